@@ -81,13 +81,13 @@ const browserWords: Plugin = {
       Object.fromEntries(Object.entries(errors).filter(([name]) => isSaidByForms(name) && is(name)));
     const own = part ? ERRORS_OF[part as Part] : undefined;
     const ofParts = new Set(Object.values(ERRORS_OF).flat());
-    const said = part
+    const formErrors = part
       ? own && errorsWhere((name) => own.includes(name))
       : errorsWhere((name) => !ofParts.has(name));
     const chosen = (is: (name: string) => boolean) =>
       JSON.stringify({
         ...Object.fromEntries(Object.entries(others).filter(([name]) => is(name))),
-        ...(said && { errors: said }),
+        ...(formErrors && { errors: formErrors }),
       });
     if (part) return { code: `export default ${chosen((name) => name === part)}`, map: null };
     const elsewhere = new Set<string>([...PARTS, "mail", "enrolment", "courseGenerator"]);

@@ -16,9 +16,9 @@ const inPairs = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    return [...projects.values()].flatMap((its) => [
-      ...its.filter(({ moduleId }) => LONGEST.test(moduleId)),
-      ...its.filter(({ moduleId }) => !LONGEST.test(moduleId)),
+    return [...projects.values()].flatMap((files) => [
+      ...files.filter(({ moduleId }) => LONGEST.test(moduleId)),
+      ...files.filter(({ moduleId }) => !LONGEST.test(moduleId)),
     ]);
   }
 }

@@ -42,10 +42,10 @@ try {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const statuses = { known: new Set<number>(), unknown: new Set<number>() };
     for (const [at, email] of known.entries()) {
-      const asked = { known: email, unknown: `${name}-${at}@example.net` };
+      const addresses = { known: email, unknown: `${name}-${at}@example.net` };
       const order = random() < 0.5 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
       for (const kind of order) {
-        const { ms, status } = await timed(...request(asked[kind]));
+        const { ms, status } = await timed(...request(addresses[kind]));
         times[kind].push(ms);
         statuses[kind].add(status);
       }

@@ -63,9 +63,9 @@ export async function runLoad(load: Load): Promise<LoadResult> {
       const socket = connect(load.port, load.host);
       sockets.push(socket);
       let missing = length;
-      let asked = 0;
+      let askedAt = 0;
       const ask = () => {
-        asked = performance.now();
+        askedAt = performance.now();
         asks += 1;
         socket.write(constant ?? requestFor(load, asks));
       };
@@ -75,7 +75,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
         if (missing < 0) throw new Error("an answer had another length");
         missing = length;
         answers += 1;
-        waited.record(Math.max(1, Math.round((performance.now() - asked) * 1000)));
+        waited.record(Math.max(1, Math.round((performance.now() - askedAt) * 1000)));
         ask();
       });
       return new Promise<void>((resolve, reject) => {

@@ -179,7 +179,7 @@ try {
     DATA_DIR,
   });
   stopSite = production.stop;
-  assert(!production.said().includes("building"), "settings ask for no new build");
+  assert(!production.output().includes("building"), "settings ask for no new build");
   done("it starts for its public address without a new build, on the older rows");
 
   const older = await visitor.get(`${site}/donate/status/${reference}`);
@@ -198,7 +198,7 @@ try {
   const code = await stopSite();
   stopSite = undefined;
   const errors = production
-    .said()
+    .output()
     .split("\n")
     .filter((line) => /"level":(?:50|60)\b/.test(line));
   assert.deepEqual([code, errors], [0, []]);

@@ -20,8 +20,8 @@ test("each pair of currencies has one rate, and what gifts are asked in leads to
   const pairs = settings.rates.map(({ from, to }) => `${from} ${to}`);
   expect(new Set(pairs).size).toBe(pairs.length);
   expect(settings.rates.every(({ from, to }) => from !== to)).toBe(true);
-  for (const asked of [settings.currency.gifts, "EUR"]) {
-    expect(pairs).toEqual(expect.arrayContaining([`${asked} USD`, `${asked} CDF`]));
+  for (const currency of [settings.currency.gifts, "EUR"]) {
+    expect(pairs).toEqual(expect.arrayContaining([`${currency} USD`, `${currency} CDF`]));
   }
 });
 

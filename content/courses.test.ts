@@ -18,22 +18,22 @@ test("every folder of content/courses is listed, newest first, and no id or scen
 });
 
 describe.each(courses)("content/courses/$slug", (course) => {
-  const place = `content/courses/${course.slug}`;
+  const base = `content/courses/${course.slug}`;
 
   test("follows the schema, and its lessons are all there is in the folder", () => {
-    expect(problemsOf(courseSchema, course, `${place}/course.ts`)).toEqual([]);
+    expect(problemsOf(courseSchema, course, `${base}/course.ts`)).toEqual([]);
     const texts = lessonTexts(course);
     expect(texts.flatMap(({ file, body }) => problemsOf(lessonTextSchema, body, file))).toEqual([]);
-    const files = readdirSync(new URL(`${course.slug}/`, folder)).map((name) => `${place}/${name}`);
-    expect(files.toSorted()).toEqual([`${place}/course.ts`, ...texts.map(({ file }) => file)].toSorted());
+    const files = readdirSync(new URL(`${course.slug}/`, folder)).map((name) => `${base}/${name}`);
+    expect(files.toSorted()).toEqual([`${base}/course.ts`, ...texts.map(({ file }) => file)].toSorted());
   });
 
   test("the right answers are not always in the same place", () => {
     const quiz = course.modules.flatMap((module) => module.quiz);
-    for (const place of [0, 1, 2]) {
-      const share = quiz.filter(({ answer }) => answer === place).length / quiz.length;
-      expect(share, `answer ${place}`).toBeGreaterThan(0.15);
-      expect(share, `answer ${place}`).toBeLessThan(0.6);
+    for (const position of [0, 1, 2]) {
+      const share = quiz.filter(({ answer }) => answer === position).length / quiz.length;
+      expect(share, `answer ${position}`).toBeGreaterThan(0.15);
+      expect(share, `answer ${position}`).toBeLessThan(0.6);
     }
   });
 });

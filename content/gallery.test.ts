@@ -13,8 +13,8 @@ test.each(files)("content/gallery/%s follows the schema and holds its own catego
   const [entries = []] = Object.values(
     (await import(`./gallery/${category}.ts`)) as Record<string, typeof gallery>,
   );
-  const place = (index: number) => `content/gallery/${file} [${index}]`;
-  expect(entries.flatMap((entry, index) => problemsOf(galleryEntrySchema, entry, place(index)))).toEqual([]);
+  const source = (index: number) => `content/gallery/${file} [${index}]`;
+  expect(entries.flatMap((entry, index) => problemsOf(galleryEntrySchema, entry, source(index)))).toEqual([]);
   expect([...new Set(entries.map((entry) => entry.category))]).toEqual([category]);
 });
 
@@ -43,8 +43,8 @@ test("every place ends with a province", () => {
 });
 
 test("every picture of the home page is one of the gallery, and none stands twice", () => {
-  const place = (index: number) => `content/home-gallery.ts [${index}]`;
-  expect(homeGallery.flatMap((one, index) => problemsOf(homePictureSchema, one, place(index)))).toEqual([]);
+  const source = (index: number) => `content/home-gallery.ts [${index}]`;
+  expect(homeGallery.flatMap((one, index) => problemsOf(homePictureSchema, one, source(index)))).toEqual([]);
   const scenes = gallery.flatMap(({ images }) => images.map(({ scene }) => scene));
   expect(homeGallery.filter(({ image }) => !scenes.includes(image.scene))).toEqual([]);
   expect(repeated(homeGallery.map(({ image }) => image.scene))).toEqual([]);

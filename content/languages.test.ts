@@ -31,17 +31,17 @@ describe.each(Object.entries(nouns))("%s", (noun, { files, schema }) => {
   });
 
   test.each(languages)("content/" + noun + "/%s.json", async (language) => {
-    const place = `content/${noun}/${language}.json`;
+    const source = `content/${noun}/${language}.json`;
     const { default: own } = await files[language]();
-    expect(problemsOf(schema, own, place)).toEqual([]);
+    expect(problemsOf(schema, own, source)).toEqual([]);
     const french = new Map(texts((await files.fr()).default));
     const keys = texts(own).map(([key]) => key);
-    expect(keys, `${place} has the places of fr.json, in its order`).toEqual([...french.keys()]);
+    expect(keys, `${source} has the places of fr.json, in its order`).toEqual([...french.keys()]);
     for (const [key, words] of texts(own)) {
       const model = french.get(key) ?? "";
-      expect(numbersIn(words), `${place} ${key}: the figures of fr.json`).toEqual(numbersIn(model));
+      expect(numbersIn(words), `${source} ${key}: the figures of fr.json`).toEqual(numbersIn(model));
       const copied = language !== "fr" && words.length > 24 && words === model;
-      expect(copied, `${place} ${key} is still French`).toBe(false);
+      expect(copied, `${source} ${key} is still French`).toBe(false);
     }
   });
 });

@@ -5,9 +5,9 @@ interface Schema {
 }
 
 /** What a schema says against a value, each with its place: 'content/events.ts [3].date: Invalid ISO date'. */
-export function problemsOf(schema: Schema, value: unknown, place: string): string[] {
+export function problemsOf(schema: Schema, value: unknown, source: string): string[] {
   const issues = (schema.safeParse(value).error?.issues ?? []).filter((issue) => !isHint(issue));
-  return issues.map(({ path, message }) => `${place} ${path.map(String).join(".")}: ${message}`);
+  return issues.map(({ path, message }) => `${source} ${path.map(String).join(".")}: ${message}`);
 }
 
 export const repeated = (values: readonly string[]) =>

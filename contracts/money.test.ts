@@ -140,10 +140,10 @@ test("threat 7: twelve months are twelve times the month, and the parts of a sum
     const currency = currencies[n % 4] ?? "XOF";
     const parts = Array.from({ length: 1 + random(12) }, () => random(50_000_000));
     const whole = parts.reduce((sum, part) => sum + part, 0);
-    const told = parts.map(
+    const readBack = parts.map(
       (minor) => fromMajor(toMajorText({ minor, currency }), currency)?.minor ?? Number.NaN,
     );
-    if (told.reduce((sum, part) => sum + part, 0) !== whole) wrong.push(`${whole} ${currency}`);
+    if (readBack.reduce((sum, part) => sum + part, 0) !== whole) wrong.push(`${whole} ${currency}`);
   }
   expect(wrong).toEqual([]);
 });

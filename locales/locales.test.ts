@@ -108,7 +108,7 @@ describe.each(LANGUAGES.map(({ code }) => code))("%s", (code) => {
 function keysInSource() {
   const literals = new Set<string>();
   const patterns: RegExp[] = [];
-  const said: { key: string; place: string }[] = [];
+  const uses: { key: string; source: string }[] = [];
   for (const path of scripts.filter(
     (script) => !script.startsWith("tests/") && !script.startsWith("locales/"),
   )) {
@@ -128,20 +128,20 @@ function keysInSource() {
           name.type === "Identifier" && ["t", "say", "words", "translator", "useWords"].includes(name.name);
         if (!translates || first?.type !== "Literal" || typeof first.value !== "string") return;
         if (first.value.includes("."))
-          said.push({ key: first.value, place: `${path}:${lineOf(text, start)}` });
+          uses.push({ key: first.value, source: `${path}:${lineOf(text, start)}` });
       },
     }).visit(parsed(path).program);
   }
-  return { literals, patterns, said };
+  return { literals, patterns, uses };
 }
 
 describe("source and dictionaries agree", () => {
-  const { literals, patterns, said } = keysInSource();
+  const { literals, patterns, uses } = keysInSource();
 
   test("every word said is in the dictionary", () => {
-    const unknown = said
+    const unknown = uses
       .filter(({ key }) => !french.has(key))
-      .map(({ key, place }) => `${place} says ${key}`);
+      .map(({ key, source }) => `${source} says ${key}`);
     expect(unknown, `Add it to locales/fr.json and en.json:${problems(unknown)}`).toEqual([]);
   });
 

@@ -6,9 +6,9 @@ import { run } from "./run.ts";
 const MARK = "build/.sources";
 
 function requireWritable() {
-  const place = existsSync("build") ? "build" : ".";
+  const folder = existsSync("build") ? "build" : ".";
   try {
-    accessSync(place, constants.W_OK);
+    accessSync(folder, constants.W_OK);
   } catch {
     process.stderr.write(
       `The site in ${process.cwd()} must be built, but the folder belongs to another user: run this as its owner, or in a clone of your own.\n`,

@@ -149,9 +149,9 @@ describe("./run sql", () => {
       env: { ...env, ...embedded },
       stdio: ["pipe", "pipe", "inherit"],
     });
-    let said = "";
-    site.stdout.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
-    await expect.poll(() => said, { timeout: 60_000 }).toContain("open");
+    let output = "";
+    site.stdout.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
+    await expect.poll(() => output, { timeout: 60_000 }).toContain("open");
     const question = "select count(*) > 20 as applied from core.migrations";
     const answer = { status: 0, stdout: "applied\n-------\nt\n(1 row)\n" };
     expect(run(["sql", question], embedded)).toMatchObject(answer);

@@ -15,9 +15,9 @@ test(`threats 75 and 76: ${KILLS} kills of app and database inside requests: san
     env: { PATH: process.env.PATH, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
-  bench.stdout.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+  let output = "";
+  bench.stdout.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
   const [code] = (await once(bench, "close")) as [number | null];
-  expect(said).toContain("the books agree");
-  expect(code, said).toBe(0);
+  expect(output).toContain("the books agree");
+  expect(code, output).toBe(0);
 });

@@ -128,9 +128,9 @@ describe("each night mails are forgotten, in the outbox and in the local mailbox
       .values([row("dead", old), row("queued", old), { ...row("sent", now), recipient: "young@example.org" }])
       .execute();
     const delivered = (recipient: string, delivered_at: Date) => {
-      const [id, said] = [random.uuid(), { sender: "a", subject: "b", text: "c", html: "d" }];
+      const [id, mailTexts] = [random.uuid(), { sender: "a", subject: "b", text: "c", html: "d" }];
       const rest = { headers: "{}", attachments: "[]", delivered_at };
-      return { id, message_id: `<${id}@x>`, recipient, ...said, ...rest };
+      return { id, message_id: `<${id}@x>`, recipient, ...mailTexts, ...rest };
     };
     await db
       .insertInto("mail.mailbox")

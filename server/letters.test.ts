@@ -32,12 +32,12 @@ describe("every message", () => {
 
   test.each(Object.entries(SAID))(
     "%s: subject, amount, date and link in both parts",
-    (sample, [subject, ...said]) => {
+    (sample, [subject, ...expected]) => {
       const letter = letters.samples[sample];
       if (!letter) throw new Error("no such sample");
       const written = letters.write(letter, "en", linking);
       expect(plain(written.subject)).toBe(subject);
-      for (const what of said) {
+      for (const what of expected) {
         expect(plain(written.text)).toContain(what);
         expect(plain(written.html)).toContain(inHtml(what));
       }
@@ -96,8 +96,8 @@ describe("every message", () => {
     if (!delivered) throw new Error("no such sample");
     for (const { code } of LANGUAGES) {
       const t = words(code);
-      for (const said of [letters.write(delivered, code, linking).text, t("order.delivered.text")])
-        expect(said, code).toMatch(/30[^]*48/);
+      for (const text of [letters.write(delivered, code, linking).text, t("order.delivered.text")])
+        expect(text, code).toMatch(/30[^]*48/);
       expect(t("mail.order.others")).toBe(t("order.shop"));
     }
   });

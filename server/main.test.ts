@@ -30,23 +30,23 @@ function start(settings: Record<string, string> = {}, ...flags: string[]) {
     env: { PATH: process.env.PATH, TMPDIR: folder, NODE_ENV: "production", DATA_DIR, PORT: "0", ...settings },
   });
   running.add(child);
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   const ended = once(child, "exit").then(([code]: unknown[]) => {
     running.delete(child);
-    return { code, said };
+    return { code, output };
   });
-  return { child, said: () => said, ended };
+  return { child, output: () => output, ended };
 }
 
 async function serving(settings?: Record<string, string>, ...flags: string[]) {
   const app = start(settings, ...flags);
-  await expect.poll(app.said, { timeout: STARTED_MS, interval: 50 }).toMatch(/Listening on/);
-  const port = /Listening on +\S+:(\d+)/.exec(app.said())?.[1] ?? "";
+  await expect.poll(app.output, { timeout: STARTED_MS, interval: 50 }).toMatch(/Listening on/);
+  const port = /Listening on +\S+:(\d+)/.exec(app.output())?.[1] ?? "";
   return { ...app, port, url: `http://127.0.0.1:${port}` };
 }
 
@@ -56,16 +56,16 @@ describe("the process", () => {
     [{ SITE_URL: "https://bomoko.example" }, /^SMTP_URL must be set/],
     [{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }, /^DATABASE_URL does not lead to a database/],
   ])("refuses %j with one line", async (settings, line) => {
-    const { code, said } = await start(settings).ended;
-    expect(said).toMatch(line);
-    expect(said.trim()).not.toContain("\n");
+    const { code, output } = await start(settings).ended;
+    expect(output).toMatch(line);
+    expect(output.trim()).not.toContain("\n");
     expect(code).toBe(1);
   });
 
   test("threats 77 and 84: says where it is, refuses a second one on its data and on its port, and stops in order", async () => {
     const app = await serving();
-    expect(app.said()).toMatch(/payments are in sandbox mode/);
-    expect(app.said()).toContain(DATA_DIR);
+    expect(app.output()).toMatch(/payments are in sandbox mode/);
+    expect(app.output()).toContain(DATA_DIR);
     expect((await fetch(`${app.url}/ready`)).status).toBe(200);
     for (const service of ["/realtime/v1", "/graphql/v1"]) {
       const answer = await fetch(app.url + service, { method: "POST" });
@@ -73,10 +73,10 @@ describe("the process", () => {
     }
 
     const second = await start().ended;
-    expect(second).toEqual({ code: 1, said: expect.stringContaining(`process ${app.child.pid}`) });
+    expect(second).toEqual({ code: 1, output: expect.stringContaining(`process ${app.child.pid}`) });
 
     const taken = await start({ DATA_DIR: join(folder, "other"), PORT: app.port }).ended;
-    expect(taken).toEqual({ code: 1, said: expect.stringMatching(/^PORT \d+ is taken/) });
+    expect(taken).toEqual({ code: 1, output: expect.stringMatching(/^PORT \d+ is taken/) });
 
     app.child.kill("SIGTERM");
     expect((await app.ended).code).toBe(0);
@@ -114,8 +114,8 @@ describe("the process", () => {
       expect(runs(database)).toBe(true);
       for (const signal of signals) app.child.kill(signal);
       const ended = await app.ended;
-      expect(ended.code, ended.said).toBe(code);
-      expect(ended.said).not.toContain("Listening on");
+      expect(ended.code, ended.output).toBe(code);
+      expect(ended.output).not.toContain("Listening on");
       await expect.poll(() => runs(database)).toBe(false);
     },
   );
@@ -165,7 +165,10 @@ describe("a database that is there already", () => {
     const DATABASE_URL = `postgres://operator:operator@/site?host=${postgres.address.host}`;
     const site = await serving({ DATA_DIR: join(folder, "living"), DATABASE_URL });
     const other = await start({ DATA_DIR: join(folder, "newcomer"), DATABASE_URL }).ended;
-    expect(other).toEqual({ code: 1, said: expect.stringMatching(/^This keys\.json is not the one .*\n$/) });
+    expect(other).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This keys\.json is not the one .*\n$/),
+    });
     // Asked often enough that connections are made anew.
     for (let time = 0; time < 5; time++) expect((await fetch(`${site.url}/ready`)).status).toBe(200);
     site.child.kill("SIGTERM");

@@ -122,7 +122,7 @@ describe.each(SITES)("$name", ({ settings, banner, closed }) => {
       const ports = isScript(answer) ? [] : [...text.matchAll(/localhost(?::|%3A)(\d+)/gi)];
       return [
         ...others.filter((host) => text.includes(host)),
-        ...ports.filter(([, port]) => port !== site.port).map(([place]) => place),
+        ...ports.filter(([, port]) => port !== site.port).map(([holder]) => holder),
         ...["<while-payments", '"payments-at-start"'].filter((word) => isPage(answer) && text.includes(word)),
       ].map((what) => `${answer.address}: ${what}`);
     });

@@ -4,22 +4,22 @@ import { problems } from "./source.ts";
 import { exists, namedTest } from "./specification/named-tests.ts";
 
 const cells = attacks.flatMap(({ name, cells: row }) =>
-  WAYS.map((way) => ({ place: `${way}, ${name}`, cell: row[way] })),
+  WAYS.map((way) => ({ title: `${way}, ${name}`, cell: row[way] })),
 );
 const isTest = (cell: Cell) => typeof cell === "string";
 
 test("each attack on each way in has its test, or a reason why it has no place there", () => {
   const bare = cells.filter(({ cell }) => cell === "" || (!isTest(cell) && cell.none === ""));
   expect(
-    bare.map(({ place }) => place),
+    bare.map(({ title }) => title),
     "Write the test, or the reason",
   ).toEqual([]);
   expect(cells.filter(({ cell }) => isTest(cell)).length).toBeGreaterThan(110);
 });
 
 test("every test of the table exists", () => {
-  const missing = cells.flatMap(({ place, cell }) =>
-    isTest(cell) && cell !== "" && !exists(namedTest(cell)) ? [`${place}: ${cell}`] : [],
+  const missing = cells.flatMap(({ title, cell }) =>
+    isTest(cell) && cell !== "" && !exists(namedTest(cell)) ? [`${title}: ${cell}`] : [],
   );
   expect(missing, `Renamed or taken away? Mend tests/attacks/:${problems(missing)}`).toEqual([]);
 });

@@ -257,9 +257,9 @@ test.each(CLAIMS)("%s says what the source says: %s", (path, sentence) => {
 
 test("every number of languages a document names is the number of ours", () => {
   const documents = files.filter((path) => path.endsWith(".md") && !path.startsWith("content/"));
-  const said = new RegExp(`\\b(${WORDS.slice(1).join("|")}|\\d+) languages\\b`, "g");
+  const counted = new RegExp(`\\b(${WORDS.slice(1).join("|")}|\\d+) languages\\b`, "g");
   const wrong = documents.flatMap((path) =>
-    [...read(path).matchAll(said)]
+    [...read(path).matchAll(counted)]
       .filter(({ 1: count }) => count !== word(LANGUAGES.length) && count !== String(LANGUAGES.length))
       .map(({ 0: found, index }) => `${path}:${lineOf(read(path), index)} ${found}`),
   );

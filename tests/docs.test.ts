@@ -118,9 +118,9 @@ const manifest = JSON.parse(read("package.json")) as {
 };
 
 test("each package the site runs on is named in a decision", () => {
-  const said = decisions.map(read).join("\n");
+  const decisionTexts = decisions.map(read).join("\n");
   const packages = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
-  const missing = packages.filter((name) => !said.includes(`\`${name}\``));
+  const missing = packages.filter((name) => !decisionTexts.includes(`\`${name}\``));
   expect(missing, `Say in docs/decisions/ why they are used:${problems(missing)}`).toEqual([]);
 });
 

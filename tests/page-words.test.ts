@@ -27,13 +27,13 @@ test("a page names in handle.words the parts of the dictionaries that it and wha
       /^web\/pages\/[\w-]+\.tsx$/.test(path) && !isTest(path) && read(path).includes("export const handle"),
   );
   const wrong = pages.flatMap((page) => {
-    const said = new Set([...reached(page)].flatMap((path) => partsIn(read(path))));
+    const used = new Set([...reached(page)].flatMap((path) => partsIn(read(path))));
     const named = [/words: (\[[^\]]*\])/.exec(read(page))?.[1], ...[...reached(page)].map(laterParts)].join();
     const declared = new Set([...named.matchAll(/"(\w+)"/g)].map(([, part]) => part));
-    const lines = PARTS.filter((part) => said.has(part) !== declared.has(part));
+    const lines = PARTS.filter((part) => used.has(part) !== declared.has(part));
     return lines.map(
       (part) =>
-        `${page}: ${said.has(part) ? "names" : "does not say"} "${part}" ${said.has(part) ? "nowhere in handle.words" : "but lists it"}`,
+        `${page}: ${used.has(part) ? "names" : "does not say"} "${part}" ${used.has(part) ? "nowhere in handle.words" : "but lists it"}`,
     );
   });
   expect(pages.length).toBeGreaterThan(5);

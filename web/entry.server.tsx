@@ -47,9 +47,9 @@ export default async function handleRequest(
   );
   const dictionary = serverWords(language);
   const last = context.staticHandlerContext.matches.at(-1);
-  const place = { url: site.url, language, t: translator(dictionary) };
+  const localSite = { url: site.url, language, t: translator(dictionary) };
   const data = last && context.staticHandlerContext.loaderData[last.route.id];
-  const about = last && structuredData(last.route.id, last.params, place, data);
+  const about = last && structuredData(last.route.id, last.params, localSite, data);
   const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries(language, words));
 
   let rendered = status;

@@ -18,8 +18,8 @@ export function testsOf({ path, start, end }: Mutant, notes: Notes): TestFile[] 
   const ofPlace = isKnown && region !== undefined && ofFile.length > 0 ? [region] : ofFile;
   const names = new Map<string, Set<string>>();
   for (const one of ofPlace)
-    for (const [test, its] of Object.entries(notes.regions[one] ?? {}))
-      if (notes.times[test] !== undefined) names.set(test, new Set([...(names.get(test) ?? []), ...its]));
+    for (const [test, regions] of Object.entries(notes.regions[one] ?? {}))
+      if (notes.times[test] !== undefined) names.set(test, new Set([...(names.get(test) ?? []), ...regions]));
   // Nobody has seen these run: a new test, and all of them where the file only runs in a process of its own.
   for (const test of [...near.keys()].filter(isNear))
     if (notes.texts[test] !== hashOf(test) || (ofFile.length === 0 && notes.times[test] !== undefined))

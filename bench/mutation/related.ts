@@ -65,10 +65,10 @@ export const foldersBetween = (path: string, test: string) =>
   relative(dirname(path), dirname(test)).split("/").filter(Boolean).length;
 
 /** The product's own files at a path. Samples of letters are shown to developers only. */
-export const filesOf = (place: string) =>
+export const filesOf = (start: string) =>
   SOURCES.filter(
     (path) =>
-      (path === place || path.startsWith(`${place}/`)) &&
+      (path === start || path.startsWith(`${start}/`)) &&
       !isTest(path) &&
       !/\btesting\b|samples\.ts$/.test(path),
   );

@@ -24,19 +24,19 @@ export async function start(folder: string, settings: Record<string, string>) {
     env: { PATH, HOME, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   const since = Date.now();
-  while (!said.includes("Listening on")) {
+  while (!output.includes("Listening on")) {
     if (child.exitCode !== null || Date.now() - since > START_MS)
-      throw new Error(`./start did not:\n${said}`);
+      throw new Error(`./start did not:\n${output}`);
     await sleep(200);
   }
   return {
-    said: () => said,
+    output: () => output,
     async stop() {
       const ended = once(child, "exit");
       child.kill("SIGTERM");

@@ -26,18 +26,23 @@ export function createVisitor({ port, certificate }: Way) {
     const method = body === undefined ? "GET" : "POST";
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const way = { host: "127.0.0.1", port, servername, ca: certificate, agent: false };
-    const asked = request({ ...way, path: pathname + search, headers, method }, (answer) => {
+    const outgoing = request({ ...way, path: pathname + search, headers, method }, (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("error", reject);
       answer.on("end", () => {
-        const { statusCode: status = 0, headers: its } = answer;
-        answers.push({ address, status, headers: its, text: Buffer.concat(parts).toString("utf8") });
+        const { statusCode: status = 0, headers: answerHeaders } = answer;
+        answers.push({
+          address,
+          status,
+          headers: answerHeaders,
+          text: Buffer.concat(parts).toString("utf8"),
+        });
         resolve(answers.at(-1) as Answer);
       });
     });
-    asked.on("error", reject);
-    asked.end(body);
+    outgoing.on("error", reject);
+    outgoing.end(body);
     return promise;
   }
 

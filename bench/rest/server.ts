@@ -36,11 +36,11 @@ export async function startRest(port: number): Promise<RestServer> {
   const { databasePasswords } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as {
     databasePasswords: Record<"owner" | "postgres", string>;
   };
-  const place = { host, port: Number(databasePort) };
+  const address = { host, port: Number(databasePort) };
   return {
     port,
-    owner: { ...place, user: "owner", password: databasePasswords.owner, database: "bomoko" },
-    superuser: { ...place, user: "postgres", password: databasePasswords.postgres, database: "postgres" },
+    owner: { ...address, user: "owner", password: databasePasswords.owner, database: "bomoko" },
+    superuser: { ...address, user: "postgres", password: databasePasswords.postgres, database: "postgres" },
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");

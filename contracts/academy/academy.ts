@@ -51,12 +51,12 @@ interface CertificateRequest {
 }
 
 type Read<T> =
-  | { readonly asked: T; readonly problem?: never }
-  | { readonly asked?: never; readonly problem: Problem };
+  | { readonly parsed: T; readonly problem?: never }
+  | { readonly parsed?: never; readonly problem: Problem };
 
 function read<T>(schema: z.ZodMiniType<T>, body: unknown): Read<T> {
   const result = schema.safeParse(body);
-  return result.success ? { asked: result.data } : { problem: problemsOf(result.error.issues, [])[0] };
+  return result.success ? { parsed: result.data } : { problem: problemsOf(result.error.issues, [])[0] };
 }
 
 export const readEnrolment = (body: unknown): Read<EnrolmentRequest> => read(enrolmentSchema, body);

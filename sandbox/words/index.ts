@@ -17,11 +17,11 @@ export type Words = Readonly<Record<keyof typeof fr, string>>;
 const dictionary = { fr, en, es, zh, ar, ru, pt, hi, de, sw } as const;
 type Language = keyof typeof dictionary;
 
-export function languageOf(asked: string): Language {
-  return Object.hasOwn(dictionary, asked) ? (asked as Language) : "fr";
+export function languageOf(requested: string): Language {
+  return Object.hasOwn(dictionary, requested) ? (requested as Language) : "fr";
 }
 
-export const wordsOf = (asked: string): Words => dictionary[languageOf(asked)];
+export const wordsOf = (requested: string): Words => dictionary[languageOf(requested)];
 
 const REASONS: Readonly<Record<Reason, keyof Words>> = {
   card_declined: "declined",
@@ -35,4 +35,4 @@ const REASONS: Readonly<Record<Reason, keyof Words>> = {
   UNSPECIFIED_FAILURE: "failed",
 };
 
-export const reasonOf = (asked: string, reason: Reason): string => wordsOf(asked)[REASONS[reason]];
+export const reasonOf = (requested: string, reason: Reason): string => wordsOf(requested)[REASONS[reason]];

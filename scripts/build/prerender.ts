@@ -70,15 +70,15 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
   let count = 0;
   for (const { code } of LANGUAGES) {
     for (const [path = "", query] of addresses.map((each) => each.split("?"))) {
-      const place = inLanguage(code, path);
-      const address = query ? `${place}?${query}` : place;
+      const localPath = inLanguage(code, path);
+      const address = query ? `${localPath}?${query}` : localPath;
       const response = await render(new Request(TEMPLATE.url + address), code, page);
       const html = cut(await response.text())?.html;
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
       if (html === undefined) throw new Error(`${address} is printed without the style sheet`);
       if (/<[^>]+\sstyle="/.test(html))
         throw new Error(`${address} has a style attribute: the policy blocks it, use a class`);
-      const file = join(folder, "client", place, query ? `${query}.html` : "index.html");
+      const file = join(folder, "client", localPath, query ? `${query}.html` : "index.html");
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, html.replaceAll(DISCOVERY, ""));
       count += 1;

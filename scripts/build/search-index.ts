@@ -65,22 +65,22 @@ const wordsOf = (text: string) =>
 
 async function projectEntry({ id, title, description, location, picture }: (typeof projects)[number]) {
   const story = (await projectStories[picture.name]?.())?.story;
-  const told = story ? [...story.fullDescription, story.beneficiaries, story.details.impact] : [];
-  return entry(links.project(id), title, description, location, ...told);
+  const texts = story ? [...story.fullDescription, story.beneficiaries, story.details.impact] : [];
+  return entry(links.project(id), title, description, location, ...texts);
 }
 
 function programEntry({ slug, title, description, location, ...more }: (typeof programs)[number]) {
-  const told = [...more.fullDescription, ...more.activities, ...more.results];
-  return entry(links.program(slug), title, description, location, ...told);
+  const texts = [...more.fullDescription, ...more.activities, ...more.results];
+  return entry(links.program(slug), title, description, location, ...texts);
 }
 
 function courseEntry({ id, title, description, instructor, outcomes, modules }: (typeof courses)[number]) {
-  const told = modules.flatMap((module) => [
+  const texts = modules.flatMap((module) => [
     module.title,
     module.summary,
     ...module.lessons.map((lesson) => lesson.title),
   ]);
-  return entry(links.course(id), title, description, instructor.name, ...outcomes, ...told);
+  return entry(links.course(id), title, description, instructor.name, ...outcomes, ...texts);
 }
 
 function farmEntry({ id, title, description, location, cropType, farmer }: (typeof farmProjects)[number]) {
@@ -103,7 +103,7 @@ function eventEntry({ id, title, description, location }: (typeof events)[number
 
 async function questions(language: Language): Promise<SearchDocument[]> {
   const { categories } = (await faq[language]()).default;
-  return categories.flatMap(({ id, questions: asked }) =>
-    asked.map(({ q, a }) => entry(links.faq(id), q, a)),
+  return categories.flatMap(({ id, questions: entries }) =>
+    entries.map(({ q, a }) => entry(links.faq(id), q, a)),
   );
 }

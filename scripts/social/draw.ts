@@ -17,12 +17,12 @@ function wrap(text: string, length: number): string[] {
 
 /** The largest letters at which the title still stands between the name and the band. */
 function fit(title: string): { lines: string[]; size: number } {
-  const room = 370;
+  const tall = 370;
   const wide = 520;
   for (let size = 76; size > 40; size -= 4) {
     const lines = wrap(title, Math.floor(wide / (size * 0.53)));
     const longest = Math.max(...lines.map((line) => line.length));
-    if (lines.length * size * 1.1 <= room && longest * size * 0.53 <= wide) return { lines, size };
+    if (lines.length * size * 1.1 <= tall && longest * size * 0.53 <= wide) return { lines, size };
   }
   return { lines: wrap(title, 26).slice(0, 8), size: 40 };
 }

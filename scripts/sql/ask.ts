@@ -7,7 +7,7 @@ const READ_ONLY = "25006";
 export async function ask(client: pg.Client, text: string, values?: string[]): Promise<boolean> {
   try {
     const answers = await client.query<(string | null)[]>({ text, values, rowMode: "array" });
-    for (const answer of [answers].flat()) process.stdout.write(told(answer));
+    for (const answer of [answers].flat()) process.stdout.write(resultText(answer));
     return true;
   } catch (error) {
     process.stderr.write(`${problem(error)}\n`);
@@ -15,7 +15,7 @@ export async function ask(client: pg.Client, text: string, values?: string[]): P
   }
 }
 
-function told({ fields, rows, command, rowCount }: pg.QueryArrayResult<(string | null)[]>) {
+function resultText({ fields, rows, command, rowCount }: pg.QueryArrayResult<(string | null)[]>) {
   if (fields.length === 0) return rowCount === null ? `${command}\n` : `${command}: ${count(rowCount)}\n`;
   const names = fields.map(({ name }) => name);
   return `${table(names, rows)}(${count(rows.length)})\n`;

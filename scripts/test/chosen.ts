@@ -42,10 +42,10 @@ export function realSite(): Site {
 /** The names that a journey imports from the shared steps, by file. */
 function names(path: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const { from, names: its, isTypeOnly } of importsOf(path)) {
+  for (const { from, names: importedNames, isTypeOnly } of importsOf(path)) {
     const to = join(dirname(path), from);
     if (!isTypeOnly && from.startsWith(".") && to.startsWith("e2e/"))
-      found.set(to, [...(found.get(to) ?? []), ...its]);
+      found.set(to, [...(found.get(to) ?? []), ...importedNames]);
   }
   return found;
 }

@@ -87,8 +87,8 @@ function report(results: readonly Result[], leftOut: readonly string[]): boolean
     for (const each of secondTries) print(each);
   }
   print("");
-  for (const { name, failed: its, reasons } of results) {
-    if (its > 0) print(`${name}: ${its} failed`);
+  for (const { name, failed: failures, reasons } of results) {
+    if (failures > 0) print(`${name}: ${failures} failed`);
     for (const reason of reasons) print(reason);
   }
   const again = process.env.CI ? `, ${secondTries.length} of those passed at the second try` : "";

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { press } from "./rows/verify.ts";
 import { openWorld, type World } from "./world.ts";
 
-const worlds = { asked: await openWorld("confirmations"), open: await openWorld("autoconfirm") };
+const worlds = { confirming: await openWorld("confirmations"), open: await openWorld("autoconfirm") };
 afterAll(async () => {
   for (const world of Object.values(worlds)) await world.close();
 });
@@ -12,11 +12,11 @@ const usersOf = ({ context }: World, email: string) =>
   context.db.selectFrom("auth.users").select("id").where("email", "=", email).execute();
 
 test("100 sign-ups of one address at once are one user, and none of them learns of another", async () => {
-  const { client, person } = worlds.asked;
+  const { client, person } = worlds.confirming;
   const { email, password } = person();
   const answers = await times(100, () => client().signUp({ email, password }));
   expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
-  expect(await usersOf(worlds.asked, email)).toHaveLength(1);
+  expect(await usersOf(worlds.confirming, email)).toHaveLength(1);
 });
 
 test("100 sign-ups at once where addresses need no confirmation: one is signed in, 99 are told", async () => {
@@ -29,12 +29,12 @@ test("100 sign-ups at once where addresses need no confirmation: one is signed i
 });
 
 test("one recovery link used ten times at once has one winner", async () => {
-  const { account, client, letters } = worlds.asked;
+  const { account, client, letters } = worlds.confirming;
   const { email } = await account();
   await client().resetPasswordForEmail(email);
   const link = await letters.link(email);
   const ways = await times(10, async () =>
-    (await press(worlds.asked, link)).response.headers.get("Location"),
+    (await press(worlds.confirming, link)).response.headers.get("Location"),
   );
   expect(ways.filter((way) => way?.includes("#access_token="))).toHaveLength(1);
   expect(ways.filter((way) => way?.includes("error_code=otp_expired"))).toHaveLength(9);
@@ -44,7 +44,7 @@ test.each([
   ["the thief refreshes first", true],
   ["the person refreshes first", false],
 ])("Threat 25: a stolen refresh token, %s: one use of an old one ends both", async (_, thiefFirst) => {
-  const { signedIn, client, clock } = worlds.asked;
+  const { signedIn, client, clock } = worlds.confirming;
   const { client: owner, session } = await signedIn();
   const thief = client();
   const [first, second] = thiefFirst ? [thief, owner] : [owner, thief];

@@ -230,14 +230,14 @@ describe("messages", () => {
     await plain.own(
       `alter table public.people add column best bigint constraint a_best references public.posts; notify pgrst`,
     );
-    const asked = () => anon.from("people").select("posts(id)");
-    await expect.poll(async () => (await asked()).status).toBe(300);
-    const { error } = await asked();
+    const readPeople = () => anon.from("people").select("posts(id)");
+    await expect.poll(async () => (await readPeople()).status).toBe(300);
+    const { error } = await readPeople();
     expect(error?.hint).toBe(
       "Try changing 'posts' to one of the following: 'posts!posts_author_fkey', 'posts!a_best'. Find the desired relationship in the 'details' key.",
     );
     await plain.own("alter table public.people drop column best; notify pgrst");
-    await expect.poll(async () => (await asked()).status).toBe(200);
+    await expect.poll(async () => (await readPeople()).status).toBe(200);
   });
 });
 

@@ -67,9 +67,9 @@ test("every setting of accounts belongs to an endpoint", () => {
     AUTH_BREACH_LIST_URL: "https://list.example/range",
     AUTH_SESSION_INACTIVITY_SECONDS: "86400",
   });
-  const said = new Set<string>(Object.values(ENDPOINTS).flatMap(({ settings }) => settings));
+  const named = new Set<string>(Object.values(ENDPOINTS).flatMap(({ settings }) => settings));
   const all = Object.keys(env).filter((name) => name.startsWith("AUTH_"));
-  expect(all.filter((name) => !said.has(name))).toEqual([]);
+  expect(all.filter((name) => !named.has(name))).toEqual([]);
 });
 
 test("docs/auth.md says so", async () => {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { createCompressor } from "./compressed.ts";
 
 const page = `<!doctype html>${Array.from({ length: 900 }, (_, at) => `<p>Phrase ${at * 7919} d’une page.</p>`).join("")}`;
-const asked = new Request("http://site/academy", { headers: { "Accept-Encoding": "gzip, br" } });
-const send = async (compress: ReturnType<typeof createCompressor>, text = page, request = asked) => {
+const pageRequest = new Request("http://site/academy", { headers: { "Accept-Encoding": "gzip, br" } });
+const send = async (compress: ReturnType<typeof createCompressor>, text = page, request = pageRequest) => {
   const answer = await compress(request, new Response(text, { headers: { Vary: "Cookie" } }));
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
@@ -28,6 +28,6 @@ test("answers without a body, or to clients without brotli, are not changed", as
   const plain = await send(compress, page, new Request("http://site/academy"));
   expect(plain.answer.headers.get("Content-Encoding")).toBeNull();
   expect(plain.bytes.toString()).toBe(page);
-  const empty = await compress(asked, new Response(null, { status: 304 }));
+  const empty = await compress(pageRequest, new Response(null, { status: 304 }));
   expect([empty.status, empty.headers.get("Content-Encoding")]).toEqual([304, null]);
 });

@@ -46,11 +46,11 @@ const unescaped = (name: string) => name.replace(/\\(.)/g, "$1");
 
 /** Custom properties may depend on each other: removes unused ones until none is left. */
 function withoutUnusedProperties(css: string): string {
-  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const set = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = ""]) => name));
   const smaller = without(
     css,
-    [...set].filter((name) => !asked.has(name)),
+    [...set].filter((name) => !used.has(name)),
   );
   return smaller.length < css.length ? withoutUnusedProperties(smaller) : css;
 }

@@ -12,15 +12,15 @@ export async function startBuiltSite(settings: Record<string, string>) {
     env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...settings },
   });
   running.add(child);
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
-  const listening = () => /Listening on +\S+:(\d+)/.exec(said)?.[1];
+  const listening = () => /Listening on +\S+:(\d+)/.exec(output)?.[1];
   const port = await until(() => listening() ?? (child.exitCode !== null && "ended"), 240_000);
-  if (port === "ended" || !port) throw new Error(`it does not listen:\n${said}`);
+  if (port === "ended" || !port) throw new Error(`it does not listen:\n${output}`);
   return {
     port,
     async stop() {
@@ -49,19 +49,19 @@ export interface RawAnswer {
 export const ask = (port: string, address: string, headers: Record<string, string> = {}, sent?: string) =>
   new Promise<RawAnswer>((done, failed) => {
     const method = sent === undefined ? "GET" : "POST";
-    const asked = request({ host: "127.0.0.1", port, path: address, headers, agent: false, method });
-    asked.on("error", failed);
-    asked.on("response", (answer) => {
+    const outgoing = request({ host: "127.0.0.1", port, path: address, headers, agent: false, method });
+    outgoing.on("error", failed);
+    outgoing.on("response", (answer) => {
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("error", failed);
       answer.on("end", () => {
         const body = Buffer.concat(parts);
-        const { statusCode: status = 0, headers: its } = answer;
-        done({ address, status, headers: its, body, text: body.toString("utf8") });
+        const { statusCode: status = 0, headers: answerHeaders } = answer;
+        done({ address, status, headers: answerHeaders, body, text: body.toString("utf8") });
       });
     });
-    asked.end(sent);
+    outgoing.end(sent);
   });
 
 /** Sixteen at a time. */

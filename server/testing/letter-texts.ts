@@ -13,7 +13,7 @@ const again = "https://bomoko.example/en/donate?program=1&amount=10000&type=mont
 const wayOutOf = (topic: Parameters<typeof wayOut>[2]) =>
   wayOut(linking, "en", topic, "5a0c1e0e-0000-4000-8000-000000000001").unsubscribe;
 const farm = "https://bomoko.example/en/crowdfarming/project/2";
-const paper = "https://bomoko.example/functions/v1/investment-paper?reference=AAAAAAAAAAAAAAAAAAAAAA";
+const documentUrl = "https://bomoko.example/functions/v1/investment-paper?reference=AAAAAAAAAAAAAAAAAAAAAA";
 const project = projectUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
 const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
 /** Subject, and what both parts must say: amount, date, and the link on. */
@@ -171,7 +171,7 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     "The expected return of 15% is a goal: it is not guaranteed",
     "February 29, 2028",
     "INVEST-2028-000007",
-    paper,
+    documentUrl,
     farm,
   ],
   "investment-confirmed-sponsor": [
@@ -181,7 +181,7 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     "SPECIMEN-2028-000015",
     "PARSPECIMEN-2028-000003",
     "Test message: no money has moved.",
-    paper,
+    documentUrl,
     farm,
   ],
   "investment-declined": [

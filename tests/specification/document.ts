@@ -32,7 +32,7 @@ export function specificationDocument(sections: readonly Section[]): string {
     for (const { title, groups } of sections.filter((section) => section.text === text)) {
       lines.push(`### ${title}`, "", "| the specification says | read by |", "|---|---|");
       for (const [says, ...tests] of groups)
-        lines.push(`| ${said(says)} | ${tests.map(reader).join("<br>")} |`);
+        lines.push(`| ${statement(says)} | ${tests.map(reader).join("<br>")} |`);
       lines.push("");
     }
   }
@@ -40,7 +40,7 @@ export function specificationDocument(sections: readonly Section[]): string {
 }
 
 /** A quoted table row without the table's marks. */
-function said(says: string): string {
+function statement(says: string): string {
   const words = says.replace(/^[|-] | \|$/g, "").replaceAll(" | ", ": ");
   const decision = settled[says];
   return decision ? `${cell(words)}<br>*settled: ${cell(decision)}*` : cell(words);

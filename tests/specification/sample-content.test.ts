@@ -124,13 +124,14 @@ test("the FAQ has its five categories and states the specified facts", async () 
     "sponsorship",
     "account",
   ]);
-  const said = categories.map(({ questions }) =>
+  const answers = categories.map(({ questions }) =>
     questions.map(({ a }) => a.replaceAll(/\s/g, " ")).join(" "),
   );
-  expect(said[0]).toContain("Les dons sont ponctuels par défaut");
-  for (const fact of ["5 à 7 jours", "2 à 3 semaines", "dans les 30 jours"]) expect(said[2]).toContain(fact);
-  for (const fact of ["25 dollars", "préavis de 30 jours"]) expect(said[3]).toContain(fact);
-  expect(said[4]).toContain("Les cours sont gratuits et donnent droit à un certificat");
+  expect(answers[0]).toContain("Les dons sont ponctuels par défaut");
+  for (const fact of ["5 à 7 jours", "2 à 3 semaines", "dans les 30 jours"])
+    expect(answers[2]).toContain(fact);
+  for (const fact of ["25 dollars", "préavis de 30 jours"]) expect(answers[3]).toContain(fact);
+  expect(answers[4]).toContain("Les cours sont gratuits et donnent droit à un certificat");
 });
 
 test("the foundation's story runs from 2004 to 2025, with the specified figures", async () => {

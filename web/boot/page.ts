@@ -29,10 +29,10 @@ void showDonorWall();
 
 /** The sitemap shows the reader's date; without script it shows the date of the build. */
 function showToday(): void {
-  const place = document.querySelector<HTMLElement>("[data-today]");
-  if (!place) return;
+  const element = document.querySelector<HTMLElement>("[data-today]");
+  if (!element) return;
   const today = new Date().toLocaleDateString(document.documentElement.lang);
-  place.textContent = place.dataset.today?.replace("{{date}}", today) ?? "";
+  element.textContent = element.dataset.today?.replace("{{date}}", today) ?? "";
 }
 
 /** For the "back" link in browsers without the Navigation API (web/features/projects/step-back-early.ts). */

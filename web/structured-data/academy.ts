@@ -3,12 +3,12 @@ import type { CourseView } from "../../contracts/academy/courses.ts";
 import { toMajorText } from "../../contracts/money.ts";
 import { socialPicture } from "../lib/pictures.ts";
 import { links } from "../links.ts";
-import { addressAt, type Place } from "./place.ts";
+import { addressAt, type LocalSite } from "./local-site.ts";
 import { wayTo } from "./way.ts";
 
 /** schema.org: the course with its price, and its breadcrumb. */
-export function courseData(course: CourseView, place: Place): object[] {
-  const { t, url } = place;
+export function courseData(course: CourseView, localSite: LocalSite): object[] {
+  const { t, url } = localSite;
   const path = links.course(course.id);
   const isFree = course.price.minor === 0;
   return [
@@ -20,8 +20,8 @@ export function courseData(course: CourseView, place: Place): object[] {
       educationalLevel: t(`courses.level.${course.level}`),
       teaches: course.outcomes,
       image: url + socialPicture(path),
-      url: addressAt(place, path),
-      provider: { "@type": "NGO", name: settings.name, url: addressAt(place, links.home()) },
+      url: addressAt(localSite, path),
+      provider: { "@type": "NGO", name: settings.name, url: addressAt(localSite, links.home()) },
       offers: {
         "@type": "Offer",
         category: isFree ? "Free" : "Paid",
@@ -35,6 +35,6 @@ export function courseData(course: CourseView, place: Place): object[] {
         instructor: { "@type": "Person", name: course.instructor.name },
       },
     },
-    wayTo(place, { name: t("shell.pages.academy"), path: links.academy() }, { name: course.title, path }),
+    wayTo(localSite, { name: t("shell.pages.academy"), path: links.academy() }, { name: course.title, path }),
   ];
 }

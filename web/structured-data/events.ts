@@ -2,15 +2,15 @@ import type { FoundationEvent } from "../../content/schemas/events.ts";
 import { settings } from "../../content/settings.ts";
 import { socialPicture } from "../lib/pictures.ts";
 import { links } from "../links.ts";
-import { addressAt, type Place } from "./place.ts";
+import { addressAt, type LocalSite } from "./local-site.ts";
 import { wayTo } from "./way.ts";
 
 /** The country has two time zones, both without daylight saving time. */
 const OFFSETS = { "Africa/Kinshasa": "+01:00", "Africa/Lubumbashi": "+02:00" } as const;
 
 /** schema.org: the event, and its breadcrumb. */
-export function eventData(event: FoundationEvent, place: Place): object[] {
-  const { t, url } = place;
+export function eventData(event: FoundationEvent, localSite: LocalSite): object[] {
+  const { t, url } = localSite;
   const { title, description, date, time, location, zone = "Africa/Kinshasa" } = event;
   const path = links.event(event.id);
   return [
@@ -24,13 +24,13 @@ export function eventData(event: FoundationEvent, place: Place): object[] {
       inLanguage: "fr",
       image: url + socialPicture(path),
       location: {
-        "@type": "Place",
+        "@type": "LocalSite",
         name: location,
         address: { "@type": "PostalAddress", streetAddress: location, addressCountry: "CD" },
       },
-      organizer: { "@type": "NGO", name: settings.name, url: addressAt(place, links.home()) },
-      url: addressAt(place, path),
+      organizer: { "@type": "NGO", name: settings.name, url: addressAt(localSite, links.home()) },
+      url: addressAt(localSite, path),
     },
-    wayTo(place, { name: t("shell.pages.events"), path: links.events() }, { name: title, path }),
+    wayTo(localSite, { name: t("shell.pages.events"), path: links.events() }, { name: title, path }),
   ];
 }

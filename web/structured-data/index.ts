@@ -13,59 +13,59 @@ import { links } from "../links.ts";
 import { courseData } from "./academy.ts";
 import { farmProjectData } from "./crowdfarming.ts";
 import { eventData } from "./events.ts";
+import { addressAt, type LocalSite } from "./local-site.ts";
 import { marketplaceData } from "./marketplace.ts";
 import { articleData } from "./news.ts";
-import { addressAt, type Place } from "./place.ts";
 import { wayTo } from "./way.ts";
 
-type Describe = (id: string | undefined, place: Place, data: unknown) => readonly object[];
+type Describe = (id: string | undefined, localSite: LocalSite, data: unknown) => readonly object[];
 
-const project: Describe = (id, place) => {
+const project: Describe = (id, localSite) => {
   const { id: found, title } = findProject(id);
-  const list = { name: place.t("shell.pages.projects"), path: links.projects() };
-  return [wayTo(place, list, { name: title, path: links.project(found) })];
+  const list = { name: localSite.t("shell.pages.projects"), path: links.projects() };
+  return [wayTo(localSite, list, { name: title, path: links.project(found) })];
 };
 
-const theme: Describe = (id, place) => {
+const theme: Describe = (id, localSite) => {
   const slug = findProgram(id);
-  const list = { name: place.t("shell.pages.actions"), path: links.programs() };
-  return [wayTo(place, list, { name: programTitles.get(slug) ?? slug, path: links.program(slug) })];
+  const list = { name: localSite.t("shell.pages.actions"), path: links.programs() };
+  return [wayTo(localSite, list, { name: programTitles.get(slug) ?? slug, path: links.program(slug) })];
 };
 
-const event: Describe = (id, place) => {
+const event: Describe = (id, localSite) => {
   const found = findEvent(id);
-  return found ? eventData(found, place) : [];
+  return found ? eventData(found, localSite) : [];
 };
 
-const article: Describe = (id, place) => {
+const article: Describe = (id, localSite) => {
   const found = findArticle(id);
-  return found ? articleData(found, place) : [];
+  return found ? articleData(found, localSite) : [];
 };
 
-const farmProject: Describe = (_id, place, data) => {
+const farmProject: Describe = (_id, localSite, data) => {
   const { project } = (data ?? {}) as { project?: FarmProjectDetail | null };
-  return project ? farmProjectData(project, place) : [];
+  return project ? farmProjectData(project, localSite) : [];
 };
 
-const course: Describe = (_id, place, data) => {
+const course: Describe = (_id, localSite, data) => {
   const view = (data as { course: CourseView | null } | undefined)?.course;
-  return view ? courseData(view, place) : [];
+  return view ? courseData(view, localSite) : [];
 };
 
-const marketplace: Describe = (_id, place, data) => {
+const marketplace: Describe = (_id, localSite, data) => {
   const page = data ? unpack(data as PackedMarket).page : null;
-  return marketplaceData(page?.products ?? [], place);
+  return marketplaceData(page?.products ?? [], localSite);
 };
 
 /** schema.org: the foundation, on its home page. */
-function foundationData(place: Place): object {
+function foundationData(localSite: LocalSite): object {
   const { name, email, phone, address, social } = settings;
   return {
     "@type": "NGO",
     name,
-    description: place.t("home.description"),
-    url: addressAt(place, links.home()),
-    logo: `${place.url}/icon-512.png`,
+    description: localSite.t("home.description"),
+    url: addressAt(localSite, links.home()),
+    logo: `${localSite.url}/icon-512.png`,
     email,
     telephone: phone.dial,
     address: {
@@ -80,9 +80,10 @@ function foundationData(place: Place): object {
 
 /** By the route ids of web/routes.ts. */
 const routes: Readonly<Record<string, Describe>> = {
-  "pages/home": (_id, place) => [foundationData(place)],
+  "pages/home": (_id, localSite) => [foundationData(localSite)],
   project,
-  "pages/programs/program": (id, place, data) => (/^\d+$/.test(id ?? "") ? project : theme)(id, place, data),
+  "pages/programs/program": (id, localSite, data) =>
+    (/^\d+$/.test(id ?? "") ? project : theme)(id, localSite, data),
   "pages/events/event": event,
   "pages/news/article": article,
   "pages/academy/course": course,
@@ -97,9 +98,9 @@ const routes: Readonly<Record<string, Describe>> = {
 export function structuredData(
   route: string,
   { id }: Params,
-  place: Place,
+  localSite: LocalSite,
   data: unknown,
 ): object | undefined {
-  const things = routes[route]?.(id, place, data) ?? [];
+  const things = routes[route]?.(id, localSite, data) ?? [];
   return things.length > 0 ? { "@context": "https://schema.org", "@graph": things } : undefined;
 }

@@ -2,12 +2,12 @@ import type { Article } from "../../content/schemas/news.ts";
 import { settings } from "../../content/settings.ts";
 import { socialPicture } from "../lib/pictures.ts";
 import { links } from "../links.ts";
-import { addressAt, type Place } from "./place.ts";
+import { addressAt, type LocalSite } from "./local-site.ts";
 import { wayTo } from "./way.ts";
 
 /** schema.org: the article, and its breadcrumb. */
-export function articleData(article: Article, place: Place): object[] {
-  const { t, url } = place;
+export function articleData(article: Article, localSite: LocalSite): object[] {
+  const { t, url } = localSite;
   const path = links.article(article.id);
   return [
     {
@@ -19,9 +19,9 @@ export function articleData(article: Article, place: Place): object[] {
       articleSection: t(`news.category.${article.category}`),
       image: url + socialPicture(path),
       author: { "@type": "Person", name: article.author },
-      publisher: { "@type": "NGO", name: settings.name, url: addressAt(place, links.home()) },
-      mainEntityOfPage: addressAt(place, path),
+      publisher: { "@type": "NGO", name: settings.name, url: addressAt(localSite, links.home()) },
+      mainEntityOfPage: addressAt(localSite, path),
     },
-    wayTo(place, { name: t("shell.pages.news"), path: links.news() }, { name: article.title, path }),
+    wayTo(localSite, { name: t("shell.pages.news"), path: links.news() }, { name: article.title, path }),
   ];
 }

@@ -1,5 +1,5 @@
 import { links } from "../links.ts";
-import { addressAt, type Place } from "./place.ts";
+import { addressAt, type LocalSite } from "./local-site.ts";
 
 interface Step {
   readonly name: string;
@@ -7,15 +7,15 @@ interface Step {
 }
 
 /** schema.org: the breadcrumb from the home page to a page. */
-export function wayTo(place: Place, ...steps: Step[]): object {
-  const home = { name: place.t("shell.pages.home"), path: links.home() };
+export function wayTo(localSite: LocalSite, ...steps: Step[]): object {
+  const home = { name: localSite.t("shell.pages.home"), path: links.home() };
   return {
     "@type": "BreadcrumbList",
     itemListElement: [home, ...steps].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: addressAt(place, path),
+      item: addressAt(localSite, path),
     })),
   };
 }

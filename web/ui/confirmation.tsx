@@ -14,16 +14,16 @@ interface Props {
 
 /** Replaces a form after it was sent. */
 export function Confirmation({ id, title, children, again, focused }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!focused) return;
-    place.current?.focus({ preventScroll: true });
+    box.current?.focus({ preventScroll: true });
     // Not under the bars at the top and bottom.
-    place.current?.scrollIntoView({ block: "center" });
+    box.current?.scrollIntoView({ block: "center" });
   }, [focused]);
   return (
     <div
-      ref={place}
+      ref={box}
       id={id}
       tabIndex={-1}
       className="grid justify-items-start gap-md rounded-lg border border-line bg-surface p-lg"

@@ -56,8 +56,8 @@ test("a mistake is named by file and line, in TypeScript, JSON and Markdown", ()
 
   const head = `---\nid: 3\ntitle: Un titre\ndate: hier\n---\nTexte`;
   const article = { file: "content/news/3-x.md", path: [], schema: articleSchema, value: { date: "hier" } };
-  const said = readSchemas([article], () => head).problems;
-  expect(said).toContain("content/news/3-x.md:4 date: Invalid ISO date");
+  const problems = readSchemas([article], () => head).problems;
+  expect(problems).toContain("content/news/3-x.md:4 date: Invalid ISO date");
 });
 
 test("what is only unusual, a flash of news or a small meeting, is a hint and no mistake", () => {

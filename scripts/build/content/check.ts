@@ -6,17 +6,17 @@ import { contentParts, type Part } from "./parts.ts";
 
 z.config(z.locales.en());
 
-interface Said {
+interface Finding {
   readonly line: string;
   readonly isHint: boolean;
 }
 
 /** Schema errors of these parts with file and line: 'content/events.ts:43 date: Invalid ISO date'. */
-function said(parts: readonly Part[], read: (file: string) => string): Said[] {
+function findings(parts: readonly Part[], read: (file: string) => string): Finding[] {
   return parts.flatMap(({ file, path, schema, value }) =>
     (schema.safeParse(value).error?.issues ?? []).map((issue) => {
-      const place = [...path, ...issue.path];
-      const line = `${file}:${lineOf(file, read(file), place)} ${place.map(String).join(".")}: ${issue.message}`;
+      const fieldPath = [...path, ...issue.path];
+      const line = `${file}:${lineOf(file, read(file), fieldPath)} ${fieldPath.map(String).join(".")}: ${issue.message}`;
       return { line, isHint: isHint(issue) };
     }),
   );
@@ -24,7 +24,7 @@ function said(parts: readonly Part[], read: (file: string) => string): Said[] {
 
 /** Errors, which stop the build, and hints about unusual values. */
 export function readSchemas(parts: readonly Part[], read = (file: string) => readFileSync(file, "utf8")) {
-  const all = said(parts, read);
+  const all = findings(parts, read);
   const lines = (hints: boolean) => all.filter((one) => one.isHint === hints).map(({ line }) => line);
   return { problems: lines(false), hints: lines(true) };
 }

@@ -99,7 +99,7 @@ async function projectParts(): Promise<Part[]> {
 function farmParts(): Part[] {
   const files = readdirSync("content/crowdfarming");
   return files.map((name) => {
-    const at = (place: string) => place.toLowerCase().startsWith(basename(name, ".ts"));
+    const at = (location: string) => location.toLowerCase().startsWith(basename(name, ".ts"));
     const value = farmProjects.find(({ location }) => at(location));
     return whole(`content/crowdfarming/${name}`, farmProjectSchema, value);
   });

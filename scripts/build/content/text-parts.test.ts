@@ -32,7 +32,7 @@ test("an article that is unusually short is built, with hints by the line its te
   const short = (source: string) =>
     `${source.slice(0, head)}\nDeux mots.\n`.replace(/^readTime: \d+$/m, "readTime: 1");
   expect(saidOf(article, short)).toEqual([]);
-  const said = saidOf(article, short, "hints");
+  const lines = saidOf(article, short, "hints");
   const begins = readFileSync(article, "utf8").slice(0, head).split("\n").length + 1;
   for (const message of [
     "usually 400 to 900 words",
@@ -40,12 +40,12 @@ test("an article that is unusually short is built, with hints by the line its te
     "usually with a quotation",
     "usually with a list",
   ])
-    expect(said.filter((line) => line.startsWith(`${article}:${begins} body: ${message}`))).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith(`${article}:${begins} body: ${message}`))).toHaveLength(1);
 });
 
 test("reading time follows the words, and is mended in the head", () => {
-  const said = saidOf(article, (source) => source.replace(/^readTime: \d+$/m, "readTime: 9"));
-  expect(said).toEqual([
+  const lines = saidOf(article, (source) => source.replace(/^readTime: \d+$/m, "readTime: 9"));
+  expect(lines).toEqual([
     expect.stringMatching(
       new RegExp(`^${article}:${lineOf(article, "readTime")} readTime: \\d, one minute for every 200 words$`),
     ),
@@ -59,17 +59,17 @@ test.each([
   ["## ", "## [ici](contact) ", "a link leads to"],
 ])("a line with a mistake is named itself: %j written %j", (right, wrong, message) => {
   for (const file of [article, terms]) {
-    const said = saidOf(file, (source) => source.replace(right, wrong));
+    const lines = saidOf(file, (source) => source.replace(right, wrong));
     const line = lineOf(file, right);
     expect(
-      said.filter((one) => one.startsWith(`${file}:${line} body.`) && one.includes(message)),
+      lines.filter((one) => one.startsWith(`${file}:${line} body.`) && one.includes(message)),
     ).toHaveLength(1);
   }
 });
 
 test("a legal text has sections and ends with the date of its version", () => {
-  const said = saidOf(terms, () => "## Une section\n\nSans date\n");
-  expect(said).toEqual([
+  const lines = saidOf(terms, () => "## Une section\n\nSans date\n");
+  expect(lines).toEqual([
     `${terms}:1 body: at least 3 headings: ## and a space`,
     `${terms}:1 body: ends with the date of its version: 'Version du 1er octobre 2026.'`,
   ]);

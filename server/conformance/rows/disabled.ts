@@ -54,11 +54,11 @@ export const doors: Row[] = [
     }),
   ),
   ...([{ domain: "example.org" }, { providerId: randomUUID() }] as const).map(
-    (asked): Row => ({
+    (organisation): Row => ({
       endpoint: "POST /sso",
-      call: `signInWithSSO by ${Object.keys(asked).join()}`,
+      call: `signInWithSSO by ${Object.keys(organisation).join()}`,
       refused: [404, "saml_provider_disabled"],
-      run: ({ client }) => client({ flowType: "pkce" }).signInWithSSO(asked),
+      run: ({ client }) => client({ flowType: "pkce" }).signInWithSSO(organisation),
       check: says("SAML 2.0 is disabled"),
     }),
   ),

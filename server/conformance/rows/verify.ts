@@ -7,7 +7,7 @@ const endpoint = "POST /verify";
 const page = "GET /verify";
 
 /** Somebody who asked for a way in, and the code that came. */
-async function asked({ account, client, letters }: World) {
+async function mailed({ account, client, letters }: World) {
   const { email, id } = await account();
   const { error } = await client().signInWithOtp({ email });
   if (error) throw error;
@@ -55,7 +55,7 @@ export const verify: Row[] = [
     call: "verifyOtp, code of a mail",
     profiles: EVERYWHERE,
     async run(world) {
-      const { email, token } = await asked(world);
+      const { email, token } = await mailed(world);
       return world.client().verifyOtp({ email, token, type: "email" });
     },
   },
@@ -83,7 +83,7 @@ export const verify: Row[] = [
     profiles: EVERYWHERE,
     refused: [403, "otp_expired"],
     async run(world) {
-      const { email, token } = await asked(world);
+      const { email, token } = await mailed(world);
       const wrong = String((Number(token) + 1) % 1_000_000).padStart(6, "0");
       return world.client().verifyOtp({ email, token: wrong, type: "email" });
     },
@@ -94,7 +94,7 @@ export const verify: Row[] = [
     call: "verifyOtp twice",
     refused: [403, "otp_expired"],
     async run(world) {
-      const { email, token } = await asked(world);
+      const { email, token } = await mailed(world);
       expect((await world.client().verifyOtp({ email, token, type: "email" })).error).toBeNull();
       return world.client().verifyOtp({ email, token, type: "email" });
     },
@@ -104,7 +104,7 @@ export const verify: Row[] = [
     call: "verifyOtp of a code after ten minutes",
     refused: [403, "otp_expired"],
     async run(world) {
-      const { email, token } = await asked(world);
+      const { email, token } = await mailed(world);
       world.clock.advance(600_000);
       return world.client().verifyOtp({ email, token, type: "email" });
     },
@@ -113,7 +113,7 @@ export const verify: Row[] = [
     endpoint,
     call: "verifyOtp of a link's token after ten minutes",
     async run(world) {
-      const { link } = await asked(world);
+      const { link } = await mailed(world);
       world.clock.advance(600_000);
       const token_hash = link.searchParams.get("token") ?? "";
       return world.client().verifyOtp({ token_hash, type: "magiclink" });
@@ -124,7 +124,7 @@ export const verify: Row[] = [
     call: "verifyOtp after two hours",
     refused: [403, "otp_expired"],
     async run(world) {
-      const { email, token } = await asked(world);
+      const { email, token } = await mailed(world);
       world.clock.advance(2 * 3_600_000);
       return world.client().verifyOtp({ email, token, type: "email" });
     },
@@ -168,7 +168,7 @@ export const verify: Row[] = [
     call: "verifyOtp of somebody shut out",
     refused: [403, "user_banned"],
     async run(world) {
-      const { email, token, id } = await asked(world);
+      const { email, token, id } = await mailed(world);
       await world.admin.updateUserById(id, { ban_duration: "24h" });
       return world.client().verifyOtp({ email, token, type: "email" });
     },
@@ -191,7 +191,7 @@ export const verify: Row[] = [
     call: "the page a mail leads to uses nothing up, however often it is opened; its button does",
     profiles: EVERYWHERE,
     async run(world) {
-      const { link } = await asked(world);
+      const { link } = await mailed(world);
       for (const method of ["GET", "GET", "HEAD"]) {
         const response = await fetch(`${world.origin}${link.pathname}${link.search}`, { method });
         expect(response.status).toBe(200);
@@ -209,7 +209,7 @@ export const verify: Row[] = [
     endpoint: page,
     call: "the button of a used link says so in the address",
     async run(world) {
-      const { link } = await asked(world);
+      const { link } = await mailed(world);
       await press(world, link);
       return press(world, link);
     },

@@ -9,7 +9,7 @@ import { correctCertificate } from "./correct-certificate.ts";
 import { FREE, PRICED, testAcademy } from "./testing.ts";
 
 const world = await testAcademy();
-const { context, learner, ask, post, read, call, checkout, told } = world;
+const { context, learner, ask, post, read, call, checkout, deliver } = world;
 const { db, keys } = context;
 afterAll(world.close);
 
@@ -46,7 +46,7 @@ async function learn(userId: string, courseId: number, { whole = true } = {}): P
 async function graduate(courseId = FREE) {
   const one = await learner();
   if (courseId === FREE) await ask(one.token, { courseId });
-  else await told((await checkout(one.token, courseId)).intent, "payment.paid");
+  else await deliver((await checkout(one.token, courseId)).intent, "payment.paid");
   await learn(one.id, courseId);
   return one;
 }
@@ -57,7 +57,7 @@ async function issued(token: string, courseId = FREE, name = "Awa Kalala"): Prom
   expect(response.status).toBe(200);
   return (await response.json()) as CertificateLink;
 }
-const paper = ({ number, code }: CertificateLink) =>
+const download = ({ number, code }: CertificateLink) =>
   read(`course-certificate?${new URLSearchParams({ number, code }).toString()}`, undefined);
 const check = async (query: Record<string, string>) =>
   (await call(`/functions/v1/check-receipt?${new URLSearchParams(query).toString()}`)).json();
@@ -101,14 +101,14 @@ describe("a certificate", () => {
   test("is a PDF in French with an English summary, whose QR code is verified", async () => {
     const { token } = await graduate();
     const link = await issued(token, FREE, "Clémentine N’Sele");
-    const response = await paper(link);
+    const response = await download(link);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
     expect(response.headers.get("Content-Disposition")).toBe(
       `attachment; filename="certificat-${link.number}.pdf"`,
     );
     const { text, pages, info } = await readPdf(new Uint8Array(await response.arrayBuffer()));
     expect(pages).toBe(1);
-    for (const said of [
+    for (const expected of [
       "Clémentine N’Sele",
       link.number,
       link.code,
@@ -116,7 +116,7 @@ describe("a certificate", () => {
       "English summary",
       "beginner level",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     expect(info).toMatchObject({ Title: `Certificat de formation ${link.number}`, Language: "fr" });
     const certificate = await certificateByNumber(db, link.number);
     if (!certificate) throw new Error("no certificate");
@@ -146,24 +146,24 @@ describe("a certificate", () => {
       expect(await check({ receipt: changed })).toEqual({ result: "notGenuine" });
     }
     expect(await check({ number, code: "0000000000" })).toEqual({ result: "notGenuine" });
-    expect((await paper({ number, code: "00000-00000" })).status).toBe(404);
-    expect((await paper({ number: "CERTIFICAT-2026-999999", code })).status).toBe(404);
+    expect((await download({ number, code: "00000-00000" })).status).toBe(404);
+    expect((await download({ number: "CERTIFICAT-2026-999999", code })).status).toBe(404);
   });
 
   test("of a course paid with play money it is a specimen in its own series; a refund cancels it", async () => {
     const one = await learner();
     const { intent } = await checkout(one.token, PRICED);
-    await told(intent, "payment.paid");
+    await deliver(intent, "payment.paid");
     await learn(one.id, PRICED);
     const link = await issued(one.token, PRICED);
     expect(link.number).toMatch(/^CERTSPECIMEN-\d{4}-\d{6}$/);
-    const { text } = await readPdf(new Uint8Array(await (await paper(link)).arrayBuffer()));
+    const { text } = await readPdf(new Uint8Array(await (await download(link)).arrayBuffer()));
     expect(text).toContain("SPÉCIMEN : cours payé par un paiement d’essai");
-    await told(intent, "payment.refunded");
+    await deliver(intent, "payment.refunded");
     expect(await check(link.code ? { number: link.number, code: link.code } : {})).toMatchObject({
       result: "cancelled",
     });
-    expect((await paper(link)).status).toBe(404);
+    expect((await download(link)).status).toBe(404);
   });
 
   test("is issued to the name as typed, in any script that the fonts have", async () => {
@@ -181,14 +181,14 @@ describe("a certificate", () => {
     expect((await wish(undefined, { courseId: FREE, name: "Awa" })).status).toBe(401);
     const typed = await graduate();
     const chinese = await issued(typed.token, FREE, "Ɛlɔkɔ 李明");
-    const { text } = await readPdf(new Uint8Array(await (await paper(chinese)).arrayBuffer()));
+    const { text } = await readPdf(new Uint8Array(await (await download(chinese)).arrayBuffer()));
     expect(text).toContain("certifie que Ɛlɔkɔ 李明 a suivi");
     expect(await check({ number: chinese.number, code: chinese.code })).toMatchObject({
       result: "genuine",
       claim: { learner: "Ɛlɔkɔ 李明" },
     });
     const long = await issued(token, FREE, "Marie-Thérèse Nzinga wa Kabongo ".repeat(4).slice(0, 120).trim());
-    const { pages } = await readPdf(new Uint8Array(await (await paper(long)).arrayBuffer()));
+    const { pages } = await readPdf(new Uint8Array(await (await download(long)).arrayBuffer()));
     expect(pages).toBe(1);
   });
 });
@@ -206,12 +206,12 @@ describe("a misspelt name", () => {
       claim: { learner: "Awa Kalalla" },
       replacedBy: answer.number,
     });
-    expect((await paper(wrong)).status).toBe(404);
+    expect((await download(wrong)).status).toBe(404);
 
     // A repeated call returns the corrected one, of the same day.
     const right = await issued(token);
     expect(right.number).toBe(answer.number);
-    const { text } = await readPdf(new Uint8Array(await (await paper(right)).arrayBuffer()));
+    const { text } = await readPdf(new Uint8Array(await (await download(right)).arrayBuffer()));
     expect(text).toContain("Awa Kalala");
     const [before, after] = await Promise.all(
       [wrong, right].map(({ number }) => certificateByNumber(db, number)),
@@ -233,15 +233,15 @@ describe("a misspelt name", () => {
   test("after a refund only the valid one is cancelled, and only that one is reinstated", async () => {
     const one = await learner();
     const { intent } = await checkout(one.token, PRICED);
-    await told(intent, "payment.paid");
+    await deliver(intent, "payment.paid");
     await learn(one.id, PRICED);
     const wrong = await issued(one.token, PRICED, "Bény");
     const answer = await corrected(wrong.number, "Béni");
     if (!("number" in answer)) throw new Error(answer.problem);
     expect(answer.number).toMatch(/^CERTSPECIMEN-/);
-    await told(intent, "payment.disputed");
+    await deliver(intent, "payment.disputed");
     expect(await certificateByNumber(db, answer.number)).toMatchObject({ cancelled_at: expect.any(Date) });
-    await told(intent, "payment.reinstated");
+    await deliver(intent, "payment.reinstated");
     expect(await certificateByNumber(db, answer.number)).toMatchObject({ cancelled_at: null });
     expect(await certificateByNumber(db, wrong.number)).toMatchObject({ replaced_by: answer.number });
   });

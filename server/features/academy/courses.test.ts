@@ -209,7 +209,7 @@ test("a visitor's search through the data API uses the word index", async () => 
     select 'plan-' || n, 'Sujet ' || n, 'Un cours parmi d’autres', 'debutant', 'sante', 1, 0, 'Nom', 'Rôle', 'Vie', true
     from generate_series(1, 5000) n`.execute(db);
   await withClient(database.owner, (owner) => owner.query("vacuum analyze public.courses"));
-  const asked = {
+  const caller = {
     role: "anon",
     claims: "{}",
     method: "GET",
@@ -221,7 +221,7 @@ test("a visitor's search through the data API uses the word index", async () => 
     where search @@ to_tsquery('french', 'eau:*') or search @@ to_tsquery('simple', 'eau:*')
     order by created_at desc nulls last, id desc limit 7`;
   const plan = async (table: string) => {
-    const [lines] = await context.asRole.read(asked, [{ text: query(table), values: [] }]);
+    const [lines] = await context.asRole.read(caller, [{ text: query(table), values: [] }]);
     return JSON.stringify(lines);
   };
   expect(await plan("published_courses")).toContain("courses_by_words");

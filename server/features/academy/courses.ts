@@ -28,8 +28,8 @@ export function createCourseReads(
   return {
     courses({ search, category, level, after }) {
       const words = searchWords(search.slice(0, searchLength));
-      const asked = { words, category, level, after };
-      return lists(JSON.stringify(asked), () => listOf(context.db, asked));
+      const filter = { words, category, level, after };
+      return lists(JSON.stringify(filter), () => listOf(context.db, filter));
     },
     course(id) {
       if (!Number.isInteger(id) || id < 1 || id >= 2 ** 31) return Promise.resolve(null);

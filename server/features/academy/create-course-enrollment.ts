@@ -66,11 +66,11 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
     return { enrolled: false, message, checkoutUrl, reference: payment.reference, statusUrl };
   }
 
-  async function answer(asked: Asked): Promise<EnrolmentAnswer> {
-    const { course, language } = asked;
-    if (course.price.minor === 0) return enrolled(language, await enrolFree(asked));
+  async function answer(enrolment: Asked): Promise<EnrolmentAnswer> {
+    const { course, language } = enrolment;
+    if (course.price.minor === 0) return enrolled(language, await enrolFree(enrolment));
     const { name: provider } = payments.providerFor(course.price.currency);
-    return (await openCheckout({ ...asked, provider })) ?? enrolled(language, false);
+    return (await openCheckout({ ...enrolment, provider })) ?? enrolled(language, false);
   }
 
   return {
@@ -80,12 +80,12 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
       const person = await identify(call.request);
       const { request } = call;
       const body = withOperationId(await readJson(request), request.headers);
-      const { asked, problem } = readEnrolment(body);
+      const { parsed, problem } = readEnrolment(body);
       if (problem) throw new Failure(problem);
-      const course = await offeredCourse(db, asked.courseId);
+      const course = await offeredCourse(db, parsed.courseId);
       if (!course) throw new Failure({ code: "course_unknown", field: "courseId" });
-      const operationId = asked.operation_id;
-      const language = asked.language ?? call.language;
+      const operationId = parsed.operation_id;
+      const language = parsed.language ?? call.language;
       const { addressPrefix } = call;
       const answered = await answer({ person, course, language, operationId, addressPrefix });
       return Response.json(answered, { headers: { "Cache-Control": "no-store" } });

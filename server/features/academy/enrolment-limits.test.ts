@@ -5,7 +5,7 @@ import { FREE, PRICED, testAcademy } from "./testing.ts";
 
 const clock = movableClock();
 const world = await testAcademy({ replaced: { clock } });
-const { learner, ask, checkout, told } = world;
+const { learner, ask, checkout, deliver } = world;
 afterAll(world.close);
 
 test("Threat 22: refused cards count several times, then no checkout is opened until the limit resets", async () => {
@@ -13,7 +13,7 @@ test("Threat 22: refused cards count several times, then no checkout is opened u
   const { max, refusal } = academyLimits.perPerson;
   const tries = Math.ceil(max / (1 + refusal));
   for (let time = 0; time < tries; time++) {
-    await told((await checkout(token)).intent, "payment.refused");
+    await deliver((await checkout(token)).intent, "payment.refused");
   }
   const response = await ask(token, { courseId: PRICED });
   expect(response.status).toBe(429);

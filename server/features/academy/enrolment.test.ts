@@ -9,8 +9,19 @@ import { callback, ledgerOf } from "../donations/testing.ts";
 import { FREE, PRICED, testAcademy } from "./testing.ts";
 
 const world = await testAcademy();
-const { context, learner, ask, answerOf, checkout, paymentOf, statusOf, told, enrolmentsOf, mailsTo, tell } =
-  world;
+const {
+  context,
+  learner,
+  ask,
+  answerOf,
+  checkout,
+  paymentOf,
+  statusOf,
+  deliver,
+  enrolmentsOf,
+  mailsTo,
+  tell,
+} = world;
 const { db } = context;
 afterAll(world.close);
 
@@ -50,18 +61,18 @@ describe("a free course", () => {
 describe("a priced course", () => {
   test("Threats 10 and 12: 100 concurrent calls of one person open one checkout, all succeed, and no row exists before it is paid", async () => {
     const { id, token } = await learner();
-    const asked = world.intents.length;
+    const intentsBefore = world.intents.length;
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => ask(token, { courseId: PRICED, operation_id: randomUUID() })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200));
     const bodies = (await Promise.all(answers.map((one) => one.json()))) as EnrolmentAnswer[];
     expect(new Set(bodies.map((one) => (one.enrolled ? "" : one.checkoutUrl))).size).toBe(1);
-    expect(world.intents.length - asked).toBe(1);
+    expect(world.intents.length - intentsBefore).toBe(1);
     expect(await idsOf(id)).toEqual([]);
-    const [intent] = world.intents.slice(asked);
+    const [intent] = world.intents.slice(intentsBefore);
     if (!intent) throw new Error("the provider was not called");
-    await told(intent, "payment.paid");
+    await deliver(intent, "payment.paid");
     expect(await idsOf(id)).toEqual([PRICED]);
   });
 
@@ -72,7 +83,7 @@ describe("a priced course", () => {
     expect(statusUrl).toBe(`${context.env.SITE_URL}/academy/course/${PRICED}?reference=${reference}`);
     expect(intent.returnUrl).toBe(statusUrl);
     expect(await statusOf(reference)).toMatchObject({ state: "pending", courseId: PRICED, enrolled: false });
-    await told(intent, "payment.paid");
+    await deliver(intent, "payment.paid");
     expect(await idsOf(id)).toEqual([PRICED]);
     expect(await statusOf(reference)).toMatchObject({ state: "paid", enrolled: true });
     expect(await mailsTo(email)).toMatchObject([
@@ -108,27 +119,27 @@ describe("a priced course", () => {
   test("refused: shown in the status and by mail, and another try opens another checkout", async () => {
     const { id, token, email } = await learner();
     const { reference, intent } = await checkout(token);
-    await told(intent, "payment.refused", { reason: "insufficient_funds" });
+    await deliver(intent, "payment.refused", { reason: "insufficient_funds" });
     expect(await statusOf(reference)).toMatchObject({ state: "refused", enrolled: false });
     expect(await idsOf(id)).toEqual([]);
     expect((await mailsTo(email)).map(({ template }) => template)).toEqual(["enrolment_refused"]);
     const next = await checkout(token);
     expect(next.reference).not.toBe(reference);
-    await told(next.intent, "payment.paid");
+    await deliver(next.intent, "payment.paid");
     expect(await idsOf(id)).toEqual([PRICED]);
     // The first one is paid after all: nobody pays twice for one enrolment.
-    await told(intent, "payment.paid");
+    await deliver(intent, "payment.paid");
     expect(await refundsOf(intent.id)).toMatchObject([{ amount: 15_000, currency: "XOF" }]);
     expect(await statusOf(reference)).toMatchObject({ state: "paid", enrolled: false });
     expect(await refundsOf(next.intent.id)).toEqual([]);
-    await told(intent, "payment.refunded");
+    await deliver(intent, "payment.refunded");
     expect(await idsOf(id)).toEqual([PRICED]);
   });
 
   test.each(["payment.cancelled", "payment.expired"])("%s: the next try is a new checkout", async (type) => {
     const { token } = await learner();
     const { reference, intent } = await checkout(token);
-    await told(intent, type);
+    await deliver(intent, type);
     expect((await statusOf(reference)).state).toBe(type.slice("payment.".length));
     expect((await checkout(token)).reference).not.toBe(reference);
   });
@@ -157,8 +168,8 @@ describe("a priced course", () => {
   test("refunded: the enrolment ends, the progress stays, and a mail says so", async () => {
     const { id, token, email } = await learner();
     const { reference, intent } = await checkout(token);
-    await told(intent, "payment.paid");
-    await told(intent, "payment.refunded");
+    await deliver(intent, "payment.paid");
+    await deliver(intent, "payment.refunded");
     expect(await idsOf(id)).toEqual([]);
     expect(await statusOf(reference)).toMatchObject({ state: "refunded", enrolled: false });
     expect((await mailsTo(email)).at(-1)).toMatchObject({
@@ -166,26 +177,26 @@ describe("a priced course", () => {
       data: { ended: true },
     });
     const again = await checkout(token);
-    await told(again.intent, "payment.paid");
+    await deliver(again.intent, "payment.paid");
     expect(await idsOf(id)).toEqual([PRICED]);
   });
 
   test("disputed: the enrolment ends; a won dispute restores it", async () => {
     const { id, token } = await learner();
     const { intent } = await checkout(token);
-    await told(intent, "payment.paid");
-    await told(intent, "payment.disputed");
+    await deliver(intent, "payment.paid");
+    await deliver(intent, "payment.disputed");
     expect(await idsOf(id)).toEqual([]);
-    await told(intent, "payment.reinstated");
+    await deliver(intent, "payment.reinstated");
     expect(await idsOf(id)).toEqual([PRICED]);
   });
 
   test("a dispute and another amount are mailed to the learner, each once", async () => {
     const paid = await learner();
     const { intent: disputed } = await checkout(paid.token);
-    await told(disputed, "payment.paid");
-    await told(disputed, "payment.disputed");
-    await told(disputed, "payment.disputed");
+    await deliver(disputed, "payment.paid");
+    await deliver(disputed, "payment.disputed");
+    await deliver(disputed, "payment.disputed");
     const other = await learner();
     const { intent: held, reference } = await checkout(other.token);
     const came = { minor: 5_000, currency: "XOF" } as const;

@@ -30,9 +30,9 @@ export function issueCourseCertificate(context: Context, { identify }: { identif
     method: "POST",
     async handle({ request }) {
       const person = await identify(request);
-      const { asked, problem } = readCertificateRequest(await readJson(request));
+      const { parsed, problem } = readCertificateRequest(await readJson(request));
       if (problem) throw new Failure(problem);
-      const { courseId, name } = asked;
+      const { courseId, name } = parsed;
       // The name is signed as it is printed.
       const learner = asTyped(name);
       if (learner === null) throw new Failure({ code: "name_unprintable", field: "name" });

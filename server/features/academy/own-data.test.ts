@@ -5,7 +5,7 @@ import { ledgerOf } from "../donations/testing.ts";
 import { FREE, PRICED, testAcademy } from "./testing.ts";
 
 const world = await testAcademy();
-const { context, database, learner, ask, answerOf, checkout, told, post, read, call, accountOf } = world;
+const { context, database, learner, ask, answerOf, checkout, deliver, post, read, call, accountOf } = world;
 const { db } = context;
 afterAll(world.close);
 
@@ -33,7 +33,7 @@ async function scholar(name = "Prénom Nomrare") {
   const issued = await post("issue-course-certificate", one.token, { courseId: FREE, name });
   const certificate = (await issued.json()) as { number: string; code: string };
   const paid = await checkout(one.token, PRICED);
-  await told(paid.intent, "payment.paid");
+  await deliver(paid.intent, "payment.paid");
   const open = await checkout(one.token, 4);
   return { ...one, certificate, paid, open, lessons: lessons.length, modules: modules.length };
 }
@@ -103,7 +103,7 @@ test("Threat 88: after erasure a learner is in no table; the ledger and the cert
       .status,
   ).toBe(404);
   // A later payment enrols nobody and is refunded.
-  await told(open.intent, "payment.paid");
+  await deliver(open.intent, "payment.paid");
   const refunds = await db
     .selectFrom("payments.refunds")
     .select("payment_id")

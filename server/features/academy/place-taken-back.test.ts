@@ -5,7 +5,7 @@ import { ledgerOf } from "../donations/testing.ts";
 import { PRICED, testAcademy } from "./testing.ts";
 
 const world = await testAcademy();
-const { context, learner, ask, checkout, statusOf, told, enrolmentsOf, post, read } = world;
+const { context, learner, ask, checkout, statusOf, deliver, enrolmentsOf, post, read } = world;
 const { db, keys } = context;
 const { client } = testDataApi(world);
 afterAll(world.close);
@@ -35,13 +35,13 @@ describe("a paid enrolment that staff withdrew", () => {
   test("can be bought again, and a refund of the first payment no longer ends it", async () => {
     const { id, token } = await learner();
     const first = await checkout(token);
-    await told(first.intent, "payment.paid");
+    await deliver(first.intent, "payment.paid");
     await takeBack(id);
     expect(await idsOf(id)).toEqual([]);
 
     const second = await checkout(token);
     expect(second.reference).not.toBe(first.reference);
-    await told(second.intent, "payment.paid");
+    await deliver(second.intent, "payment.paid");
     expect(await idsOf(id)).toEqual([PRICED]);
     expect(await statusOf(second.reference)).toMatchObject({ state: "paid", enrolled: true });
     expect(await statusOf(first.reference)).toMatchObject({ state: "paid", enrolled: false });
@@ -53,21 +53,21 @@ describe("a paid enrolment that staff withdrew", () => {
     const refunds = db.selectFrom("payments.refunds").selectAll();
     expect(await refunds.where("payment_id", "=", second.intent.id).execute()).toEqual([]);
 
-    await told(first.intent, "payment.refunded");
+    await deliver(first.intent, "payment.refunded");
     expect(await idsOf(id)).toEqual([PRICED]);
-    await told(second.intent, "payment.refunded");
+    await deliver(second.intent, "payment.refunded");
     expect(await idsOf(id)).toEqual([]);
   });
 
   test("can be renewed free of charge if the course is free now, and a refund of the old payment does not end it", async () => {
     const { id, token } = await learner();
     const { intent } = await checkout(token);
-    await told(intent, "payment.paid");
+    await deliver(intent, "payment.paid");
     await takeBack(id);
     await setPrice(0);
     expect((await ask(token, { courseId: PRICED })).status).toBe(200);
     await setPrice(15_000);
-    await told(intent, "payment.refunded");
+    await deliver(intent, "payment.refunded");
     expect(await idsOf(id)).toEqual([PRICED]);
   });
 });
@@ -76,7 +76,7 @@ describe("a certificate that was cancelled with its enrolment", () => {
   async function graduate() {
     const one = await learner();
     const { intent } = await checkout(one.token);
-    await told(intent, "payment.paid");
+    await deliver(intent, "payment.paid");
     const lessons = await db.selectFrom("lessons").select("id").where("course_id", "=", PRICED).execute();
     await db
       .insertInto("lesson_progress")
@@ -93,7 +93,7 @@ describe("a certificate that was cancelled with its enrolment", () => {
 
   const wish = (token: string) =>
     post("issue-course-certificate", token, { courseId: PRICED, name: "Awa Kalala" });
-  const paper = ({ number, code }: CertificateLink) =>
+  const download = ({ number, code }: CertificateLink) =>
     read(`course-certificate?${new URLSearchParams({ number, code }).toString()}`, undefined);
 
   test.each([
@@ -109,14 +109,14 @@ describe("a certificate that was cancelled with its enrolment", () => {
   ])("counts again for who was given a place %s", async (_, comeBack) => {
     const { id, token, intent } = await graduate();
     const link = (await (await wish(token)).json()) as CertificateLink;
-    await told(intent, "payment.refunded");
-    expect((await paper(link)).status).toBe(404);
+    await deliver(intent, "payment.refunded");
+    expect((await download(link)).status).toBe(404);
     expect((await wish(token)).status).toBe(403);
 
     await comeBack(id, token);
     const again = await wish(token);
     expect([again.status, await again.json()]).toEqual([200, link]);
-    expect((await paper(link)).status).toBe(200);
+    expect((await download(link)).status).toBe(200);
     const { certificate } = (await world.accountOf(token)).enrolments[0] ?? {};
     expect(certificate?.number).toBe(link.number);
   });

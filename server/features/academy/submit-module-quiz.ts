@@ -11,7 +11,7 @@ import { isEnrolled } from "./enrol.ts";
 import { academyLimits } from "./limits.ts";
 
 type Trx = Transaction<Tables>;
-type Submission = NonNullable<ReturnType<typeof readQuiz>["asked"]>;
+type Submission = NonNullable<ReturnType<typeof readQuiz>["parsed"]>;
 type Result = QuizOutcome["best"];
 
 /**
@@ -26,17 +26,17 @@ export function submitModuleQuiz(context: Context, { identify }: { identify: Ide
     method: "POST",
     async handle({ request }) {
       const person = await identify(request);
-      const { asked, problem } = readQuiz(await readJson(request));
+      const { parsed, problem } = readQuiz(await readJson(request));
       if (problem) throw new Failure(problem);
       await consumeLimit(context, db, "module-quiz", person.id, academyLimits.quizzes);
       const outcome = await db.transaction().execute(async (trx) => {
-        const questions = await questionsFor(trx, person.id, asked.moduleId);
-        const marked = mark(questions, asked.answers);
+        const questions = await questionsFor(trx, person.id, parsed.moduleId);
+        const marked = mark(questions, parsed.answers);
         const now = clock.now();
-        const isNew = await take(trx, person.id, asked, now);
+        const isNew = await take(trx, person.id, parsed, now);
         const best = await storeBest(
           trx,
-          { userId: person.id, moduleId: asked.moduleId, isNew, now },
+          { userId: person.id, moduleId: parsed.moduleId, isNew, now },
           marked,
         );
         return { ...marked, best };

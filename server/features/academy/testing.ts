@@ -45,7 +45,7 @@ export async function testAcademy(options: Parameters<typeof testAccount>[0] = {
   }
 
   /** The provider tells something, and it is done. */
-  async function told(
+  async function deliver(
     intent: TestDonations["intents"][number],
     type: string,
     changed: object = {},
@@ -83,7 +83,7 @@ export async function testAcademy(options: Parameters<typeof testAccount>[0] = {
     checkout,
     paymentOf,
     statusOf,
-    told,
+    deliver,
     enrolmentsOf,
     mailsTo,
   };

@@ -41,7 +41,7 @@ describe("the document of an investment", () => {
     const { text, pages, info } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     expect(pages).toBe(1);
     const { number } = await documentOf(reference);
-    for (const said of [
+    for (const expected of [
       "Relevé d’investissement",
       `N° ${number}`,
       email,
@@ -55,7 +55,7 @@ describe("the document of an investment", () => {
       "are not guaranteed",
       printedCode(number, keys),
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     expect(info).toMatchObject({ Title: `Relevé d’investissement ${number}` });
   });
 
@@ -71,8 +71,8 @@ describe("the document of an investment", () => {
     await tell(callback(intent));
     await becomes(intent.reference, "paid");
     const text = await textOf(intent.reference);
-    for (const said of ["Certificat de parrainage", "Awa Kalala", "sans contrepartie financière"])
-      expect(text).toContain(said);
+    for (const expected of ["Certificat de parrainage", "Awa Kalala", "sans contrepartie financière"])
+      expect(text).toContain(expected);
     expect(text).not.toContain(email);
     expect(text).not.toContain("15 %");
   });

@@ -197,16 +197,16 @@ describe("create-donation", () => {
   });
 
   test("any origin may call it without credentials; unknown names and methods are JSON errors", async () => {
-    const asked = await call("/functions/v1/create-donation", {
+    const preflight = await call("/functions/v1/create-donation", {
       method: "OPTIONS",
       headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "POST" },
     });
-    expect([asked.status, await asked.text()]).toEqual([200, "ok"]);
-    expect(asked.headers.get("Access-Control-Allow-Headers")).toMatch(
+    expect([preflight.status, await preflight.text()]).toEqual([200, "ok"]);
+    expect(preflight.headers.get("Access-Control-Allow-Headers")).toMatch(
       /authorization.*x-retry-count.*traceparent/,
     );
-    expect(asked.headers.get("Access-Control-Allow-Origin")).toBe("*");
-    expect(asked.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+    expect(preflight.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(preflight.headers.get("Access-Control-Allow-Credentials")).toBeNull();
     const unknown = await call("/functions/v1/no-such-function", { method: "POST" });
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toMatchObject({ code: "not_found" });

@@ -20,20 +20,20 @@ test("threats 1 and 5: a gift in XOF is paid in CDF at the dated rate; both amou
   if (!intent) throw new Error("the provider was not asked");
   // 10 001 × 4.95 = 49 504.95: whole francs, the nearest.
   expect(intent.amount).toEqual({ minor: 4_950_500, currency: "CDF" });
-  const asked = {
+  const requested = {
     amount: { minor: 10_001, currency: "XOF" },
     rate: settings.rates.find(({ from, to }) => from === "XOF" && to === "CDF"),
   };
   expect(await donations.giftStatus(reference)).toMatchObject({
     state: "pending",
     amount: intent.amount,
-    asked,
+    asked: requested,
   });
   await tell(callback(intent));
   await until(async () => (await donations.giftStatus(reference))?.state === "paid");
   const totals = await context.db.selectFrom("payments.program_totals").selectAll().execute();
   expect(totals).toEqual([{ program_id: "2", currency: "CDF", amount: 4_950_500, gifts: 1 }]);
-  expect(await donations.giftStatus(reference)).toMatchObject({ asked });
+  expect(await donations.giftStatus(reference)).toMatchObject({ asked: requested });
 });
 
 test("threat 5: a provider event in the requested currency is held: only the amount to be paid counts", async () => {

@@ -92,11 +92,11 @@ describe("a town behind one address", () => {
 describe("the cookie of a visitor", () => {
   test("is set by an accepted post, for the functions only, and identifies nobody", async () => {
     const response = await give();
-    const said = response.headers.get("Set-Cookie") ?? "";
-    expect(said).toMatch(
+    const setCookie = response.headers.get("Set-Cookie") ?? "";
+    expect(setCookie).toMatch(
       /^visitor=[\w-]{22}\.\d{10}\.[\w-]{43}; Max-Age=86400; Path=\/functions\/v1; HttpOnly; SameSite=Strict$/,
     );
-    expect(said).not.toBe((await give()).headers.get("Set-Cookie"));
+    expect(setCookie).not.toBe((await give()).headers.get("Set-Cookie"));
     const cookie = cookieOf(response);
     expect((await give(cookie)).headers.get("Set-Cookie")).toBeNull();
   });

@@ -144,16 +144,17 @@ test("threats 4, 56 and 59: 10,000 generated wrong bodies are refused in the spe
   for (let n = 0; n < 10_000; n++) {
     const { body, about } = wrongBody();
     const response = await donations.give(body);
-    const told = (await response.json()) as ErrorBody;
-    seen.add(told.code);
-    const said = told.message.replace(/\s/g, " ");
+    const errorBody = (await response.json()) as ErrorBody;
+    seen.add(errorBody.code);
+    const message = errorBody.message.replace(/\s/g, " ");
     const isSpecified =
-      told.error === told.message &&
-      (told.code === "amount_invalid" ? said === AMOUNT : true) &&
-      (told.code === "email_required" ? said === EMAIL : true) &&
-      (told.code.startsWith("amount_too_") || said === says(`errors.${told.code}`).replace(/\s/g, " "));
+      errorBody.error === errorBody.message &&
+      (errorBody.code === "amount_invalid" ? message === AMOUNT : true) &&
+      (errorBody.code === "email_required" ? message === EMAIL : true) &&
+      (errorBody.code.startsWith("amount_too_") ||
+        message === says(`errors.${errorBody.code}`).replace(/\s/g, " "));
     const isRight = response.status >= 400 && response.status < 500 && response.status !== 429 && isSpecified;
-    if (!isRight) complaints.push(`${response.status} ${JSON.stringify(told)} for ${about}`);
+    if (!isRight) complaints.push(`${response.status} ${JSON.stringify(errorBody)} for ${about}`);
   }
   expect(complaints).toEqual([]);
   expect([...seen].sort()).toEqual(

@@ -21,24 +21,24 @@ export const PICTURES = "/pictures/generated";
 export function generateContextualImages(context: Context, { local, provider }: Parts): Endpoint {
   const { db, env, log } = context;
 
-  async function provided(asked: ImagesRequest, visitor: string): Promise<string[]> {
+  async function provided(wanted: ImagesRequest, visitor: string): Promise<string[]> {
     if (!provider) return [];
     const { providedPerAddress, providedInAll } = imageLimits;
-    const mine = await count(context, db, "images-provided", visitor, asked.count, providedPerAddress);
+    const mine = await count(context, db, "images-provided", visitor, wanted.count, providedPerAddress);
     if (mine > providedPerAddress.max) return [];
-    const all = await count(context, db, "images-provided-in-all", "all", asked.count, providedInAll);
+    const all = await count(context, db, "images-provided-in-all", "all", wanted.count, providedInAll);
     if (all > providedInAll.max) return [];
-    return provider(asked).catch((error: unknown) => {
+    return provider(wanted).catch((error: unknown) => {
       log.warn("image provider failed", { provider: "images", error });
       return [];
     });
   }
 
   async function handle(call: Call): Promise<Response> {
-    const asked = readImagesRequest(await readJson(call.request));
+    const wanted = readImagesRequest(await readJson(call.request));
     await consumeLimit(context, db, "images", call.addressPrefix, imageLimits.perAddress);
-    const names = await provided(asked, call.addressPrefix);
-    const drawn = local.names(asked).slice(names.length);
+    const names = await provided(wanted, call.addressPrefix);
+    const drawn = local.names(wanted).slice(names.length);
     const images = [...names, ...drawn].map((name) => `${env.SITE_URL}${PICTURES}/${name}`);
     const answer: ImagesAnswer = { images };
     return Response.json(answer, { headers: { "Cache-Control": "no-store" } });

@@ -19,13 +19,13 @@ interface Asked {
   readonly headers: IncomingHttpHeaders;
   readonly body: Record<string, unknown>;
 }
-const asked: Asked[] = [];
+const requests: Asked[] = [];
 let respond: (response: ServerResponse) => void;
 const server = createServer((request, response) => {
   let text = "";
   request.on("data", (part: Buffer) => (text += part.toString()));
   request.on("end", () => {
-    asked.push({ path: request.url, headers: request.headers, body: JSON.parse(text) as Asked["body"] });
+    requests.push({ path: request.url, headers: request.headers, body: JSON.parse(text) as Asked["body"] });
     respond(response);
   });
 }).listen(0, "127.0.0.1");
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 let visitor = 0;
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   visitor += 1;
 });
 const me = () => `192.0.2.${visitor}`;
@@ -60,11 +60,11 @@ describe("a configured provider", () => {
   test("is called in its own format, and its pictures are served by us", async () => {
     answering(sent(PNG, JPEG));
     const addresses = await imagesOf(await ask({ ...wish, count: 2 }, me()));
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.path).toBe("/v1/images/generations");
-    expect(asked[0]?.headers).toMatchObject({ authorization: "Bearer secret-key" });
-    expect(asked[0]?.body).toMatchObject({ model: "poster-1", n: 2, response_format: "b64_json" });
-    expect(String(asked[0]?.body.prompt)).toMatch(/children.*Une école au bord du fleuve/);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.path).toBe("/v1/images/generations");
+    expect(requests[0]?.headers).toMatchObject({ authorization: "Bearer secret-key" });
+    expect(requests[0]?.body).toMatchObject({ model: "poster-1", n: 2, response_format: "b64_json" });
+    expect(String(requests[0]?.body.prompt)).toMatch(/children.*Une école au bord du fleuve/);
     expect(endings(addresses)).toEqual(["png", "jpg"]);
     const [png, jpeg] = await Promise.all(addresses.map((address) => call(new URL(address).pathname)));
     expect(png?.headers.get("Content-Type")).toBe("image/png");
@@ -81,9 +81,9 @@ describe("a configured provider", () => {
     answering(sent(PNG));
     const calls = Math.floor(imageLimits.providedPerAddress.max / 4);
     for (let time = 0; time < calls; time++) await ask(wish, me());
-    expect(asked).toHaveLength(calls);
+    expect(requests).toHaveLength(calls);
     expect(new Set(endings(await imagesOf(await ask(wish, me()))))).toEqual(new Set(["svg"]));
-    expect(asked).toHaveLength(calls);
+    expect(requests).toHaveLength(calls);
   });
 });
 
@@ -115,8 +115,8 @@ describe("whatever the provider does, the visitor gets pictures", () => {
     const response = await own.ask(wish, me());
     expect(response.status).toBe(200);
     expect(endings(await imagesOf(response))).toEqual(["svg", "svg", "svg", "svg"]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.headers.authorization).toBeUndefined();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers.authorization).toBeUndefined();
     await own.close();
   });
 });

@@ -41,13 +41,13 @@ describe("submit-project-idea", () => {
     await expect.poll(async () => (await mailsTo(validIdea.email)).length).toBe(1);
     const [staff] = await mailsTo(settings.email);
     const plain = staff?.text.replaceAll("\u2060", "");
-    for (const said of [
+    for (const expected of [
       ...Object.values(typed).filter(Boolean),
       fileUrl("1834567890123-42.pdf"),
       "English",
       "Donné",
     ])
-      expect(plain).toContain(said);
+      expect(plain).toContain(expected);
     expect(staff?.headers["Reply-To"]).toBe(validIdea.email);
     const [mine] = await mailsTo(validIdea.email);
     expect(mine?.text).toContain(statusUrl);
@@ -179,8 +179,8 @@ describe("repeated submissions", () => {
       new Set([fileUrl("1834567890123-1.pdf"), corrected.file_url]),
     );
     await expect.poll(async () => (await mailsTo(settings.email)).length).toBe(2);
-    const told = (await mailsTo(settings.email)).map(({ text }) => text.replaceAll("\u2060", ""));
-    expect(told.some((text) => text.includes(corrected.file_url))).toBe(true);
+    const mailTexts = (await mailsTo(settings.email)).map(({ text }) => text.replaceAll("\u2060", ""));
+    expect(mailTexts.some((text) => text.includes(corrected.file_url))).toBe(true);
   });
 
   test("threat 12: one operation id is one submission; another body is refused", async () => {

@@ -141,12 +141,12 @@ test("move an order: the recipe of docs/operations/staff.md, as it is written th
   });
   expect(await world.stockOf(1)).toBe(stock + 20);
   const { id } = await world.paymentOf(reference);
-  const asked = await context.db
+  const refunds = await context.db
     .selectFrom("payments.refunds")
     .select("amount")
     .where("payment_id", "=", id)
     .execute();
-  expect(asked).toEqual([{ amount: 2_320 }]);
+  expect(refunds).toEqual([{ amount: 2_320 }]);
   await world.waitFor(
     async () => (await world.lettersTo(email)).filter((one) => one === "order_moved").length === 3,
   );

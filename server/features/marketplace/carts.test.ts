@@ -142,16 +142,16 @@ test(
       )
       .toBe(charged.size);
     const journal = await sandbox.journal();
-    const said = (of: { amount: string; currency: string }) => `${of.amount} ${of.currency}`;
-    const asked = journal.flatMap(({ session }) =>
-      session ? [[session.reference, said(session)] as const] : [],
+    const amountOf = (of: { amount: string; currency: string }) => `${of.amount} ${of.currency}`;
+    const sessions = journal.flatMap(({ session }) =>
+      session ? [[session.reference, amountOf(session)] as const] : [],
     );
     const paid = journal.flatMap(({ event }) =>
-      event?.type === "payment.paid" ? [[event.data.reference, said(event.data)] as const] : [],
+      event?.type === "payment.paid" ? [[event.data.reference, amountOf(event.data)] as const] : [],
     );
     const byId = (pairs: Iterable<readonly [string, string]>) =>
       [...pairs].sort(([a], [b]) => (a < b ? -1 : 1));
-    expect(byId(asked)).toEqual(byId(charged));
+    expect(byId(sessions)).toEqual(byId(charged));
     expect(byId(paid)).toEqual(byId(charged));
     const { sums, postings } = await ledgerOf(context);
     expect([new Set(sums), postings.length]).toEqual([new Set([0]), charged.size]);

@@ -32,7 +32,7 @@ test("shows buyer, goods, prices and payment, and can be verified", async () => 
   expect(answer.headers.get("Content-Disposition")).toBe(`attachment; filename="facture-${number}.pdf"`);
   const { text, pages, info } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
   expect(pages).toBe(1);
-  for (const said of [
+  for (const expected of [
     `N° ${number}`,
     "Awa Kalala",
     "12, avenue de l’Exemple",
@@ -46,7 +46,7 @@ test("shows buyer, goods, prices and payment, and can be verified", async () => 
     "sold 3 items for $39.60",
     printedCode(number, keys),
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(expected);
   expect(info).toMatchObject({ Title: `Facture ${number}` });
   const claim = { number, amount: usd(3_960), programId: "marketplace:orders", state: "valid" };
   expect(await check({ receipt: signClaim(claimOf(invoice), keys) })).toMatchObject({
@@ -61,8 +61,8 @@ test("Threat 5: if paid in francs it shows both amounts and the day's rate", asy
   const intent = await ordered(await bodyOf(2, 1, { currency: "CDF" }));
   await pay(intent);
   const text = await textOf(await invoiceOf(intent.reference));
-  for (const said of ["23,20 $", "64 890 CDF", "1 $ = 2 797 CDF", "16 novembre 2026"])
-    expect(text).toContain(said);
+  for (const expected of ["23,20 $", "64 890 CDF", "1 $ = 2 797 CDF", "16 novembre 2026"])
+    expect(text).toContain(expected);
 });
 
 /** With plain spaces. */

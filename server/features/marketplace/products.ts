@@ -30,12 +30,12 @@ export function createProductReads(context: Parts): Reads {
   const shelves = createShortCache<readonly Product[]>({ ...context, ms, most: 2 });
   return {
     products({ search = "", category = "", cursor = "" }) {
-      const asked: Asked = {
+      const filter: Asked = {
         words: searchWords(search.slice(0, searchLength)),
         category: isProductCategory(category) ? category : null,
         after: readCursor(cursor),
       };
-      return lists(JSON.stringify(asked), () => listOf(context, asked));
+      return lists(JSON.stringify(filter), () => listOf(context, filter));
     },
     featuredProducts: () =>
       shelves("featured", async () => {

@@ -79,7 +79,7 @@ describe("a paid order", () => {
       subject: `Commande à préparer : ${invoiceNumber}`,
       headers: { "Reply-To": email },
     });
-    for (const said of [
+    for (const expected of [
       "36 $",
       "Awa Kalala",
       "+243 000 123 456",
@@ -87,7 +87,7 @@ describe("a paid order", () => {
       "3 × Un sac pour essayer, 700",
       "Portail bleu",
     ])
-      expect(mail?.text.replace(/[\u00a0\u202f]/g, " ")).toContain(said);
+      expect(mail?.text.replace(/[\u00a0\u202f]/g, " ")).toContain(expected);
     await tell(callback(intent));
     await tell(callback(intent, "payment.disputed"));
     await becomes(intent.reference, "disputed");
@@ -125,8 +125,8 @@ describe("a paid order", () => {
     const { intent, email } = await begin("unpaid", await product(1));
     const { reference } = intent;
     const answers = await Promise.all(
-      [reference, "A".repeat(22), "x", `${reference}x`].map(async (asked) => {
-        const answer = await world.functions(`marketplace-invoice?reference=${asked}`);
+      [reference, "A".repeat(22), "x", `${reference}x`].map(async (requested) => {
+        const answer = await world.functions(`marketplace-invoice?reference=${requested}`);
         return `${answer.status} ${await answer.text()}`;
       }),
     );

@@ -91,9 +91,9 @@ describe("Threat 2: unpaid orders cannot block the stock", () => {
       body: new URLSearchParams(fields).toString(),
     });
     expect(response.status).toBe(422);
-    const told = JSON.stringify(await response.json());
-    expect(told).toContain("you can reserve at most 5 before paying");
-    expect(told).toContain(fields.email);
+    const answerText = JSON.stringify(await response.json());
+    expect(answerText).toContain("you can reserve at most 5 before paying");
+    expect(answerText).toContain(fields.email);
   });
 
   test("of small stock, three units", async () => {

@@ -85,8 +85,8 @@ export function messageForm<Content extends { readonly email: string }>(
   }
 
   async function answerForm(call: Call): Promise<Response> {
-    const { page: said, ...values } = await readForm(call.request);
-    const page = pages.find((one) => one === said) ?? pages[0];
+    const { page: postedPage, ...values } = await readForm(call.request);
+    const page = pages.find((one) => one === postedPage) ?? pages[0];
     const language = isLanguage(values.language) ? values.language : call.language;
     const again = (problems: readonly Problem[]) =>
       renderForm(page, language, formFailure(form, values, problems, language));

@@ -91,11 +91,11 @@ test("threats 56, 59 and 66: 6,000 generated invalid bodies are refused in words
     const name = pick(["submit-contact-form", "submit-volunteer-application"] as const);
     const body = wrongBody(name);
     const response = await messages.send(name, body);
-    const told = (await response.json()) as ErrorBody;
-    codes.add(told.code);
+    const errorBody = (await response.json()) as ErrorBody;
+    codes.add(errorBody.code);
     const isRefused = response.status === 400 || response.status === 422;
-    if (!isRefused || !told.message || told.error !== told.message) {
-      complaints.push(`${response.status} ${JSON.stringify(told)} for ${body.slice(0, 300)}`);
+    if (!isRefused || !errorBody.message || errorBody.error !== errorBody.message) {
+      complaints.push(`${response.status} ${JSON.stringify(errorBody)} for ${body.slice(0, 300)}`);
     }
   }
   expect(complaints).toEqual([]);

@@ -249,8 +249,8 @@ describe("what is not accepted", () => {
   ])("%j", async (body, code, message) => {
     const answer = await signUp(body, { "X-Language": "fr" });
     expect(answer.status).toBe(422);
-    const told = (await answer.json()) as { code: string; message: string };
-    expect(told).toMatchObject({ code, ...(message && { message }) });
+    const errorBody = (await answer.json()) as { code: string; message: string };
+    expect(errorBody).toMatchObject({ code, ...(message && { message }) });
   });
 
   test("a plain form is redirected, or shown again with the typed values", async () => {

@@ -93,8 +93,8 @@ describe("an urgent need", () => {
       new Date(clock.now().getTime() - profileLimits.urgentForMs - HOUR_MS),
     );
     await sendDue(await needs("À temps"));
-    const told = await db.selectFrom("mail.mailings").select("name").where("name", "=", late).execute();
-    expect(told).toEqual([]);
+    const mailings = await db.selectFrom("mail.mailings").select("name").where("name", "=", late).execute();
+    expect(mailings).toEqual([]);
   });
 });
 
@@ -139,13 +139,13 @@ describe("the weekly report", () => {
     const [mail, ...more] = await mailsTo(wants.email, "weekly_report");
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ language: "en", oneClick: true });
-    for (const said of [
+    for (const expected of [
       "2 gifts received: €30 and XOF",
       "1 investment: $40",
       "Premier sarclage",
       "Test message",
     ])
-      expect(mail?.text.replace(/[\u00a0\u202f]/g, " ")).toContain(said);
+      expect(mail?.text.replace(/[\u00a0\u202f]/g, " ")).toContain(expected);
     expect(await mailsTo(off.email, "weekly_report")).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ export function createUrgentNeeds(context: Context, { send, programTitle }: Part
     // Staff deleted it meanwhile.
     if (!need) return;
     const { program_id: programId, title, description } = need;
-    const said = {
+    const needData = {
       programId,
       programTitle: (programId && programTitle(programId)) ?? null,
       title,
@@ -36,7 +36,7 @@ export function createUrgentNeeds(context: Context, { send, programTitle }: Part
     await send({
       name: `urgent:${id}`,
       topic: "urgentNeeds",
-      letter: (user) => ({ template: "urgent_need", data: { ...said, user } }),
+      letter: (user) => ({ template: "urgent_need", data: { ...needData, user } }),
     });
   }
 

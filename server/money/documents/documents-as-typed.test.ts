@@ -137,17 +137,17 @@ const ESCAPES: ReadonlyMap<string, string> = new Map(
   Object.entries({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" }),
 );
 
-async function likenessTo(name: string, paper: Buffer): Promise<number> {
+async function likenessTo(name: string, pdf: Buffer): Promise<number> {
   const picture = shown.get(name);
   if (!picture) throw new Error(`no picture of ${name}`);
-  return likeness(await inkOfPaper(paper), picture);
+  return likeness(await inkOfPaper(pdf), picture);
 }
 
 describe("a printed name looks as a browser draws it with the same fonts", () => {
   test.each(Object.entries(NAMES))("%s", async (_script, name) => {
-    const paper = await paperWith(name);
-    expect(await likenessTo(name, paper)).toBeGreaterThan(0.97);
-    expect(actualTexts(paper)).toEqual([name]);
+    const pdf = await paperWith(name);
+    expect(await likenessTo(name, pdf)).toBeGreaterThan(0.97);
+    expect(actualTexts(pdf)).toEqual([name]);
   });
 
   test.each(SPOILT)("%s looks different when it is shaped wrongly: %s", async (right, wrong) => {

@@ -91,16 +91,23 @@ test("the whole amount that came goes back of a held payment, else the part, els
 test("the letter about a payment under review names the cause, and of a held one what came", () => {
   const now = new Date("2026-03-01T12:00:00Z");
   const held = { held_amount: 300, held_currency: "CDF" } as const;
-  const asked = { amount: { minor: 500, currency: "USD" }, at: "2026-03-01T12:00:00.000Z", reference: "ABC" };
+  const requested = {
+    amount: { minor: 500, currency: "USD" },
+    at: "2026-03-01T12:00:00.000Z",
+    reference: "ABC",
+  };
   expect(questioned(payment({ state: "held", ...held }), now)).toEqual({
     cause: "held",
     came: { minor: 300, currency: "CDF" },
-    ...asked,
+    ...requested,
   });
-  expect(questioned(payment({ state: "disputed", ...held }), now)).toEqual({ cause: "disputed", ...asked });
+  expect(questioned(payment({ state: "disputed", ...held }), now)).toEqual({
+    cause: "disputed",
+    ...requested,
+  });
   for (const missing of [{ held_amount: null }, { held_currency: null }])
     expect(questioned(payment({ state: "held", ...held, ...missing }), now)).toEqual({
       cause: "held",
-      ...asked,
+      ...requested,
     });
 });

@@ -41,9 +41,9 @@ const quoted = (word: string) => encodeURIComponent(`"${word.replace(/["\\]/g, "
 const headerText = (word: string) => word.replace(/[^\x20-\x7e]/g, "?");
 
 describe("Threat 45: a client's text never becomes SQL", () => {
-  test.each(Object.keys(PLACES))("as %s", async (place) => {
+  test.each(Object.keys(PLACES))("as %s", async (part) => {
     for (const word of HOSTILE) {
-      const [path, headers] = PLACES[place]?.(word) ?? [""];
+      const [path, headers] = PLACES[part]?.(word) ?? [""];
       const { status, text } = await get(path, headers);
       expect(status, `${path} ${text}`).toBeLessThan(500);
       expect(text).not.toMatch(/top secret|syntax error at|json_agg|"t1"\./);

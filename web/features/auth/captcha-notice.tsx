@@ -21,10 +21,10 @@ export default function CaptchaNotice() {
 function Captcha() {
   const t = useWords();
   const ways = useContext(WaysContext);
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const captcha = captchaIn(ways);
-    const { current } = place;
+    const { current } = box;
     const forms = current?.parentElement;
     if (!captcha || !current || !forms) return;
     // Only these pages allow the widget's script: whoever came from another page without loading this one does so now.
@@ -46,7 +46,7 @@ function Captcha() {
   );
   const { label, privacy, terms } = provider ? CAPTCHAS[provider] : {};
   return (
-    <div ref={place} className="text-sm text-muted">
+    <div ref={box} className="text-sm text-muted">
       <noscript>
         <Notice tone="caution">{t("otherServices.captcha.noscript")}</Notice>
       </noscript>

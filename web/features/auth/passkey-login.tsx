@@ -11,7 +11,7 @@ export function PasskeyLogin({ greet }: Pick<StepProps, "greet">) {
   const t = useWords();
   const { busy, failure, call } = useAuthCall();
   const captcha = useWay("captcha");
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const endOffer = useRef<() => void>(undefined);
   const onStart = useRef<() => void>(undefined);
 
@@ -20,7 +20,7 @@ export function PasskeyLogin({ greet }: Pick<StepProps, "greet">) {
   });
 
   useEffect(() => {
-    const field = place.current?.parentElement?.querySelector<HTMLInputElement>('[autocomplete~="webauthn"]');
+    const field = box.current?.parentElement?.querySelector<HTMLInputElement>('[autocomplete~="webauthn"]');
     // A captcha guards each challenge, and suggestions ask for one before anybody does anything.
     if (!field || captcha) return;
     let isGone = false;
@@ -41,7 +41,7 @@ export function PasskeyLogin({ greet }: Pick<StepProps, "greet">) {
   }
 
   return (
-    <div ref={place} className="grid gap-sm">
+    <div ref={box} className="grid gap-sm">
       {failure && <FailureNotice title={t("auth.passkey.failed")} failure={failure} />}
       <Button variant="secondary" size="large" busy={busy} data-needs-script onClick={() => void signIn()}>
         {t("auth.passkey.submit")}

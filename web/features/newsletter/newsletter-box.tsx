@@ -52,10 +52,10 @@ export function NewsletterBox({ id = "newsletter", source }: Props) {
 /** Replaces the form after a sign-up, with a button for another address. */
 function SignedUp({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useWords();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="grid justify-items-start gap-2xs">
+    <div ref={box} tabIndex={-1} className="grid justify-items-start gap-2xs">
       <p className="font-semibold">{t("newsletter.success.title")}</p>
       <p className="break-words">{t("newsletter.success.confirm", { email })}</p>
       <Button variant="secondary" size="small" onClick={onAgain}>

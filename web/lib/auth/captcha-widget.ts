@@ -33,17 +33,17 @@ export function load(captcha: Captcha): Promise<Api> {
 }
 
 /** A new token; undefined if the person closed the question, or the service refused. Most people are asked nothing. */
-export async function solve(captcha: Captcha, place: HTMLElement): Promise<string | undefined> {
+export async function solve(captcha: Captcha, container: HTMLElement): Promise<string | undefined> {
   const api = await load(captcha);
   const box = document.createElement("div");
-  place.append(box);
+  container.append(box);
   let id: string | undefined;
   try {
     return await new Promise<string | undefined>((resolve) => {
       const none = () => resolve(undefined);
       id = api.render(box, {
         sitekey: captcha.siteKey,
-        ...LOOKS[captcha.provider](place),
+        ...LOOKS[captcha.provider](container),
         callback: (token: unknown) => resolve(typeof token === "string" ? token : undefined),
         "error-callback": none,
         "expired-callback": none,

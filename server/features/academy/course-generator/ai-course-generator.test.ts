@@ -75,30 +75,30 @@ describe("an operation id", () => {
 
   test("gives one course for repeated and concurrent requests", async () => {
     const before = await count();
-    const asked = { ...wish, operation_id: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => generated(asked, me())));
+    const body = { ...wish, operation_id: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => generated(body, me())));
     const [first] = answers;
     for (const answer of answers) expect(answer).toEqual(first);
-    expect(await generated(asked, me())).toEqual(first);
+    expect(await generated(body, me())).toEqual(first);
     expect(await count()).toBe(before + 1);
     const shown = (await (await look(`token=${first?.draftToken}`)).json()) as ShownDraft;
     expect(shown.courseId).toBe(first?.courseId);
   });
 
   test("does not count against the limit the second time", async () => {
-    const asked = { ...wish, operation_id: randomUUID() };
-    const first = await generated(asked, me());
+    const body = { ...wish, operation_id: randomUUID() };
+    const first = await generated(body, me());
     for (let at = 0; at < courseGeneratorLimits.perVisitor.max + 1; at += 1)
-      expect((await generated(asked, me())).courseId).toBe(first.courseId);
+      expect((await generated(body, me())).courseId).toBe(first.courseId);
   });
 
   test.each([
     ["other words", { topic: "Autre chose" }],
     ["another level", { level: "avance" }],
   ])("with %s is refused", async (_, other) => {
-    const asked = { ...wish, operation_id: randomUUID() };
-    await generated(asked, me());
-    const refused = await ask({ ...asked, ...other }, me());
+    const body = { ...wish, operation_id: randomUUID() };
+    await generated(body, me());
+    const refused = await ask({ ...body, ...other }, me());
     expect([refused.status, await refused.json()]).toEqual([
       422,
       expect.objectContaining({ code: "operation_reused" }),
@@ -107,9 +107,9 @@ describe("an operation id", () => {
 
   test("cannot be used by another person", async () => {
     const author = await signUp(address("operation"));
-    const asked = { ...wish, operation_id: randomUUID() };
-    await generated(asked, { ...me(), token: author.token });
-    expect((await ask(asked, me())).status).toBe(422);
+    const body = { ...wish, operation_id: randomUUID() };
+    await generated(body, { ...me(), token: author.token });
+    expect((await ask(body, me())).status).toBe(422);
   });
 });
 

@@ -61,8 +61,8 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
   async function handle({ request, language, addressPrefix, visitor }: Call): Promise<Response> {
     const { wish, operationId } = readCourseWish(withOperationId(await readJson(request), request.headers));
     const authorId = (await signedIn(identify, request))?.id ?? null;
-    const asked = { wish, authorId, operationId };
-    const { kept, draft, failed } = await once(asked, { addressPrefix, visitor, personId: authorId });
+    const draftRequest = { wish, authorId, operationId };
+    const { kept, draft, failed } = await once(draftRequest, { addressPrefix, visitor, personId: authorId });
     const preview = draft ?? (await drafts.shown(kept.courseId))?.draft;
     if (!preview) throw new Failure("not_found");
     const say = words(language);
@@ -77,12 +77,12 @@ export function aiCourseGenerator(context: Context, { identify, drafts, provider
   }
 
   /** A draft that exists for this operation does not count against the limits again. */
-  async function once(asked: DraftRequest, from: Counted) {
-    const known = await drafts.existing(asked);
+  async function once(draftRequest: DraftRequest, from: Counted) {
+    const known = await drafts.existing(draftRequest);
     if (known) return { kept: known };
     await countUse(from);
-    const { draft, failed } = await written(asked.wish);
-    const kept = await drafts.save(draft, asked);
+    const { draft, failed } = await written(draftRequest.wish);
+    const kept = await drafts.save(draft, draftRequest);
     return kept.isNew ? { kept, draft, failed } : { kept };
   }
 

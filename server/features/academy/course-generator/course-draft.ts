@@ -22,9 +22,9 @@ export function courseDraft(context: Context, { identify, drafts }: Parts): Endp
     method: "GET",
     async handle({ request, addressPrefix }) {
       await consumeLimit(context, context.db, "course-drafts", addressPrefix, courseGeneratorLimits.reads);
-      const asked = new URL(request.url).searchParams;
-      const token = asked.get("token");
-      const course = asked.get("course");
+      const query = new URL(request.url).searchParams;
+      const token = query.get("token");
+      const course = query.get("course");
       const found = token
         ? await drafts.byToken(token)
         : course && /^\d{1,9}$/.test(course) && (await ofAuthor(Number(course), request));

@@ -41,9 +41,9 @@ export function createDrafts(
   store: StoreDraft,
 ) {
   /** Stores the draft, unless the same request stored one meanwhile: then returns that one. */
-  async function save(draft: CourseDraft, asked: DraftRequest): Promise<SavedDraft> {
-    const { authorId, operationId } = asked;
-    const token = tokenOf(asked);
+  async function save(draft: CourseDraft, request: DraftRequest): Promise<SavedDraft> {
+    const { authorId, operationId } = request;
+    const token = tokenOf(request);
     const created_at = clock.now();
     return db.transaction().execute(async (trx) => {
       if (operationId !== null) {
@@ -51,7 +51,7 @@ export function createDrafts(
         await sql`select pg_advisory_xact_lock(hashtextextended(${`course draft ${operationId}`}, 0))`.execute(
           trx,
         );
-        const known = await existing(asked, trx);
+        const known = await existing(request, trx);
         if (known) return known;
       }
       const courseId = await store(trx, draft, created_at, random.uuid());
@@ -63,7 +63,7 @@ export function createDrafts(
           author_user_id: authorId,
           created_at,
           operation_id: operationId,
-          asked_hash: operationId === null ? null : askedHash(asked),
+          asked_hash: operationId === null ? null : askedHash(request),
         })
         .execute();
       return { courseId, token, isNew: true };
@@ -71,23 +71,23 @@ export function createDrafts(
   }
 
   /** The draft of an earlier identical request. Its id with another body, or of another person, is refused. */
-  async function existing(asked: DraftRequest, trx: typeof db = db): Promise<SavedDraft | undefined> {
-    if (asked.operationId === null) return undefined;
+  async function existing(request: DraftRequest, trx: typeof db = db): Promise<SavedDraft | undefined> {
+    if (request.operationId === null) return undefined;
     const known = await trx
       .selectFrom("academy.drafts")
       .select(["course_id", "asked_hash"])
-      .where("operation_id", "=", asked.operationId)
+      .where("operation_id", "=", request.operationId)
       .executeTakeFirst();
     if (!known) return undefined;
-    if (!known.asked_hash?.equals(askedHash(asked))) throw new Failure("operation_reused");
-    return { courseId: known.course_id, token: tokenOf(asked), isNew: false };
+    if (!known.asked_hash?.equals(askedHash(request))) throw new Failure("operation_reused");
+    return { courseId: known.course_id, token: tokenOf(request), isNew: false };
   }
 
   /** Derived from the request, so that a repeated request gets the same token; the database stores only its hash. */
   function tokenOf({ authorId, operationId }: DraftRequest): string {
     if (operationId === null) return random.token();
-    const said = `course draft ${operationId} ${authorId ?? ""}`;
-    const mac = createHmac("sha256", keys.linkSecret).update(said).digest();
+    const text = `course draft ${operationId} ${authorId ?? ""}`;
+    const mac = createHmac("sha256", keys.linkSecret).update(text).digest();
     return mac.subarray(0, 16).toString("base64url");
   }
 

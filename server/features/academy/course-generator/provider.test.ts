@@ -15,13 +15,13 @@ interface Asked {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
-const asked: Asked[] = [];
+const requests: Asked[] = [];
 let respond: (response: ServerResponse) => void;
 const server = createServer((request, response) => {
   let body = "";
   request.on("data", (part: Buffer) => (body += part.toString()));
   request.on("end", () => {
-    asked.push({ path: request.url, headers: request.headers, body });
+    requests.push({ path: request.url, headers: request.headers, body });
     respond(response);
   });
 }).listen(0, "127.0.0.1");
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 let visitor = 0;
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   visitor += 1;
 });
 const me = () => ({ address: `10.${visitor}.0.1` });
@@ -85,7 +85,7 @@ describe("a configured service", () => {
     expect(notice).toBeUndefined();
     expect(preview.title).toBe("Réparer une radio");
     expect(preview).toMatchObject({ level: "avance", durationHours: 5, category: "metiers" });
-    const [request] = asked;
+    const [request] = requests;
     expect(request?.path).toBe("/v1/chat/completions");
     expect(request?.headers.authorization).toBe("Bearer secret-key");
     const body = JSON.parse(request?.body ?? "") as { messages: { role: string; content: string }[] };
@@ -172,8 +172,8 @@ describe("Threat 57, 58: whatever the service does, the visitor gets a course, a
     const answer = (await response.json()) as GeneratedCourse;
     expect(answer).toMatchObject({ message: "Cours généré avec succès!", notice: NOTICE });
     expect(answer.preview).toEqual(writeCourse(wish));
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.headers.authorization).toBeUndefined();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers.authorization).toBeUndefined();
     await own.close();
   });
 

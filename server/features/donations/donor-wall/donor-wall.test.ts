@@ -17,10 +17,10 @@ const later = () => (ahead += donorWallLimits.seconds * 1000);
 /** Makes a gift, pays it and waits until it is booked. */
 async function paid(gift: object, type = "payment.paid", becomes = "paid") {
   await given(donations, gift);
-  await told(type, becomes);
+  await deliver(type, becomes);
 }
 
-async function told(type: string, becomes: string) {
+async function deliver(type: string, becomes: string) {
   const intent = intents.at(-1);
   if (!intent) throw new Error("the provider was not called");
   expect((await tell(callback(intent, type))).status).toBe(200);
@@ -54,7 +54,7 @@ test("unpaid and refunded gifts are not shown", async () => {
   const programId = "sponsor:tree";
   await given(donations, { programId, donorName: "Awa", display: "name", amount: 25 });
   await paid({ programId, donorName: "Béa", display: "name", amount: 50 });
-  await told("payment.refunded", "refunded");
+  await deliver("payment.refunded", "refunded");
   expect(await wallOf(programId)).toEqual({ totals: [], donors: [] });
 });
 

@@ -41,8 +41,12 @@ export function checkReceipt(context: Context, check: CheckDocument): Endpoint {
     async handle({ request, addressPrefix }) {
       const query = new URL(request.url).searchParams;
       await consumeLimit(context, context.db, "check-receipt", addressPrefix, receiptLimits.checks);
-      const asked = (name: string) => query.get(name) ?? undefined;
-      const answer = await check({ receipt: asked("receipt"), number: asked("number"), code: asked("code") });
+      const parameter = (name: string) => query.get(name) ?? undefined;
+      const answer = await check({
+        receipt: parameter("receipt"),
+        number: parameter("number"),
+        code: parameter("code"),
+      });
       return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
     },
   };

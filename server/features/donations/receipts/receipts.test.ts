@@ -48,14 +48,15 @@ describe("the download", () => {
     expect(mark).toContain("set likened = last");
     await withClient(database.owner, (client) => client.query(mark));
     const after = await paid({ donorName });
-    const said = async ({ reference }: { reference: string }) => (await read(await download(reference))).text;
-    expect(await said(before)).toContain("atteste avoir reçu de eloko@example.org ");
-    expect(await said(after)).toContain(`atteste avoir reçu de ${donorName} `);
+    const textOf = async ({ reference }: { reference: string }) =>
+      (await read(await download(reference))).text;
+    expect(await textOf(before)).toContain("atteste avoir reçu de eloko@example.org ");
+    expect(await textOf(after)).toContain(`atteste avoir reçu de ${donorName} `);
     const { number: replacement } = (await (
       await replace({ number: before.number })
     ).json()) as typeof before;
-    expect(await said(before)).toContain(`atteste avoir reçu de ${donorName} `);
-    expect(await said(before)).toContain(replacement);
+    expect(await textOf(before)).toContain(`atteste avoir reçu de ${donorName} `);
+    expect(await textOf(before)).toContain(replacement);
   });
 
   test("gives the same answer for unknown, malformed and unpaid references", async () => {
@@ -95,12 +96,12 @@ describe("the mail", () => {
   test("is sent again on request, a few times a day; every answer is the same", async () => {
     const { reference } = await paid({ donorEmail: "again@example.org" });
     await mails("again@example.org", 1);
-    const asked: string[] = [];
+    const answers: string[] = [];
     for (const wanted of [...Array.from({ length: 5 }, () => reference), systemRandom.token(), "nonsense"]) {
       const response = await post("resend-receipt", { reference: wanted });
-      asked.push(`${response.status} ${await response.text()}`);
+      answers.push(`${response.status} ${await response.text()}`);
     }
-    expect(new Set(asked)).toEqual(new Set(['202 {"accepted":true}']));
+    expect(new Set(answers)).toEqual(new Set(['202 {"accepted":true}']));
     const { max } = receiptLimits.resendsPerGift;
     await mails("again@example.org", 1 + max);
     const posted = await db

@@ -31,12 +31,12 @@ describe("mails about refunds and disputes", () => {
     const replacement = (await giftStatus(reference))?.receiptNumber;
     expect(replacement).not.toBe(number);
     const sent = await mails(donorEmail, 2);
-    const told = sent.find(({ attachments }) =>
+    const replacementMail = sent.find(({ attachments }) =>
       attachments.some(({ filename }) => filename === `recu-${replacement}.pdf`),
     );
-    expect(told?.attachments.map(({ filename }) => filename)).toEqual([`recu-${replacement}.pdf`]);
+    expect(replacementMail?.attachments.map(({ filename }) => filename)).toEqual([`recu-${replacement}.pdf`]);
     const { text } = await read(
-      await call(new URL(told?.attachments[0]?.url ?? "", "http://localhost").pathname),
+      await call(new URL(replacementMail?.attachments[0]?.url ?? "", "http://localhost").pathname),
     );
     expect(text).toContain("6 000 XOF");
     expect(text).toContain(`Ce reçu remplace le reçu n° ${number}, annulé.`);

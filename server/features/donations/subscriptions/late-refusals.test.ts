@@ -44,7 +44,9 @@ test.each(["at once", "an hour before the next try"])(
     await sim.says(only, { type: "refused" });
     expect(await sim.paymentsOf(id)).toMatchObject([{ state: "refused" }]);
     expect(await sim.rowOf(id)).toMatchObject({ state: "failing", next_at, tries });
-    const told = (await sim.mails("refused")).filter(({ dedupe_key }) => dedupe_key === `refused:${only}`);
-    expect(told).toHaveLength(1);
+    const refusalMails = (await sim.mails("refused")).filter(
+      ({ dedupe_key }) => dedupe_key === `refused:${only}`,
+    );
+    expect(refusalMails).toHaveLength(1);
   },
 );

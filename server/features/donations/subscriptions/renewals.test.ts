@@ -109,8 +109,8 @@ test("after a stop, a gift in euros paid in dollars links to the form without an
     comesAgain: true,
   });
   await sim.acted(id, { action: "stop" });
-  const told = (await sim.mails("stopped")).find(({ dedupe_key }) => dedupe_key === `stopped:${id}`);
-  const { text } = writeStopped(told?.data as StoppedData, "fr", context);
+  const stoppedMail = (await sim.mails("stopped")).find(({ dedupe_key }) => dedupe_key === `stopped:${id}`);
+  const { text } = writeStopped(stoppedMail?.data as StoppedData, "fr", context);
   expect(text).toContain(`${context.env.SITE_URL}/sponsor?program=sponsor%3Achild&type=monthly&payIn=USD`);
 });
 
@@ -206,8 +206,10 @@ describe("renewals that fail", () => {
     sim.forward(2 * 86_400_000);
     await donations.reconcile();
     expect(await sim.rowOf(id)).toMatchObject({ state: "stopped", stop_cause: "disputed", next_at: null });
-    const told = (await sim.mails("stopped")).filter(({ dedupe_key }) => dedupe_key === `stopped:${id}`);
-    expect(told.map(({ data }) => data)).toMatchObject([{ cause: "disputed" }]);
+    const stoppedMails = (await sim.mails("stopped")).filter(
+      ({ dedupe_key }) => dedupe_key === `stopped:${id}`,
+    );
+    expect(stoppedMails.map(({ data }) => data)).toMatchObject([{ cause: "disputed" }]);
   });
 
   test("a payment that arrives after the stop is booked and does not restart the subscription", async () => {

@@ -54,8 +54,8 @@ const yearly = { donationType: "yearly", amount: 50_000 };
 const patience: Record<string, number> = { "2027-06-30": 2, "2027-12-31": 3, "2029-03-31": 99 };
 
 async function answerRequests(answered: Set<string>) {
-  const asked = await sim.mails("payment_request");
-  for (const { id, data, dedupe_key } of asked) {
+  const requestMails = await sim.mails("payment_request");
+  for (const { id, data, dedupe_key } of requestMails) {
     if (answered.has(id)) continue;
     answered.add(id);
     const { dueOn } = data as unknown as { dueOn: string };
@@ -146,8 +146,8 @@ describe("three years of gifts", () => {
       stop_cause: "refused",
       next_at: null,
     });
-    const told = await sim.mails("refused");
-    expect(told.map(({ recipient }) => recipient)).toEqual(Array(3).fill("failing@example.org"));
+    const refusalMails = await sim.mails("refused");
+    expect(refusalMails.map(({ recipient }) => recipient)).toEqual(Array(3).fill("failing@example.org"));
     const stopped = (await sim.mails("stopped")).filter(
       ({ recipient }) => recipient === "failing@example.org",
     );
@@ -189,9 +189,9 @@ describe("three years of gifts", () => {
     const months = lastDays(36).filter((day) => day < "2029-03-31");
     expect(paid).toEqual(months.map((day) => late[day] ?? day));
     expect(sim.charges.every(({ token }) => token.startsWith("tok_"))).toBe(true);
-    const asked = await sim.mails("payment_request");
+    const requestMails = await sim.mails("payment_request");
     const askedOn = (due: string) =>
-      asked
+      requestMails
         .filter(({ data }) => (data as unknown as { dueOn: string }).dueOn === due)
         .map(({ created_at }) => dayOf(created_at));
     expect(askedOn("2027-02-28")).toEqual(["2027-02-28"]);

@@ -33,9 +33,9 @@ describe("a message", () => {
     expect(await rows()).toMatchObject([{ ...valid, language: "fr", held_for: null }]);
     const { staff, sender } = await bothMails();
     for (const part of [staff.text, staff.html]) {
-      const said = part.replaceAll("&#39;", "'").replaceAll("&#60;", "<").replaceAll("&#62;", ">");
+      const decoded = part.replaceAll("&#39;", "'").replaceAll("&#60;", "<").replaceAll("&#62;", ">");
       for (const text of ["Awa Kalala", "awa@example.org", "Français", valid.message]) {
-        expect(said).toContain(text);
+        expect(decoded).toContain(text);
       }
     }
     expect(staff.headers["Reply-To"]).toBe("awa@example.org");
@@ -92,7 +92,7 @@ describe("a message", () => {
 });
 
 describe("missing or invalid values", () => {
-  const said = async (changed: object) => {
+  const refusal = async (changed: object) => {
     const response = await send(changed);
     const { message, error, field } = (await response.json()) as Record<string, string>;
     expect(error).toBe(message);
@@ -101,18 +101,18 @@ describe("missing or invalid values", () => {
 
   test("are reported in words, with the field", async () => {
     for (const name of ["", "  ", null, undefined]) {
-      expect(await said({ name })).toEqual([422, "name", "Veuillez entrer votre nom."]);
+      expect(await refusal({ name })).toEqual([422, "name", "Veuillez entrer votre nom."]);
     }
-    expect(await said({ email: "" })).toEqual([422, "email", "Veuillez entrer votre adresse email."]);
-    expect(await said({ email: "awa@" })).toEqual([
+    expect(await refusal({ email: "" })).toEqual([422, "email", "Veuillez entrer votre adresse email."]);
+    expect(await refusal({ email: "awa@" })).toEqual([
       422,
       "email",
       "Cette adresse email semble incomplète. Écrivez-la comme nom@exemple.org.",
     ]);
-    expect(await said({ message: "\n \t" })).toEqual([422, "message", "Veuillez écrire votre message."]);
-    const long = await said({ message: "x".repeat(5_001) });
+    expect(await refusal({ message: "\n \t" })).toEqual([422, "message", "Veuillez écrire votre message."]);
+    const long = await refusal({ message: "x".repeat(5_001) });
     expect(String(long[2]).replace(/\s/g, " ")).toBe("Ce texte est trop long : 5 000 caractères au plus.");
-    expect(await said({ name: "x".repeat(121) })).toEqual([
+    expect(await refusal({ name: "x".repeat(121) })).toEqual([
       422,
       "name",
       "Le nom doit tenir sur une ligne de 120 caractères au plus.",

@@ -29,7 +29,7 @@ test("an application is answered with the specified words, and mailed to both si
   expect(await rows()).toMatchObject([{ ...valid, language: "fr", held_for: null }]);
   const staff = await mailTo(settings.email);
   for (const part of [staff.text, staff.html]) {
-    const said = part.replaceAll("&#39;", "'");
+    const decoded = part.replaceAll("&#39;", "'");
     for (const text of [
       valid.name,
       valid.email,
@@ -40,7 +40,7 @@ test("an application is answered with the specified words, and mailed to both si
       "Éducation et Santé",
       "Français",
     ]) {
-      expect(said).toContain(text);
+      expect(decoded).toContain(text);
     }
   }
   expect(staff.headers["Reply-To"]).toBe(valid.email);
@@ -63,21 +63,25 @@ test("only name, e-mail and motivation are required; the mail says which fields 
 });
 
 test("missing or invalid values are reported in words, with the field", async () => {
-  const said = async (changed: object) => {
+  const refusal = async (changed: object) => {
     const response = await send(changed);
     const { message, field } = (await response.json()) as Record<string, string>;
     return [response.status, field, message?.replace(/\s/g, " ")];
   };
-  expect(await said({ name: "" })).toEqual([422, "name", "Veuillez entrer votre nom."]);
-  expect(await said({ email: null })).toEqual([422, "email", "Veuillez entrer votre adresse email."]);
-  expect(await said({ motivation: " " })).toEqual([422, "motivation", "Veuillez dire ce qui vous motive."]);
+  expect(await refusal({ name: "" })).toEqual([422, "name", "Veuillez entrer votre nom."]);
+  expect(await refusal({ email: null })).toEqual([422, "email", "Veuillez entrer votre adresse email."]);
+  expect(await refusal({ motivation: " " })).toEqual([
+    422,
+    "motivation",
+    "Veuillez dire ce qui vous motive.",
+  ]);
   for (const phone of ["123", "appelez-moi", "+243 000\n123", "x".repeat(41), "+243".padEnd(60, "1")]) {
-    expect((await said({ phone })).slice(0, 2), phone).toEqual([422, "phone"]);
+    expect((await refusal({ phone })).slice(0, 2), phone).toEqual([422, "phone"]);
   }
   for (const phone of ["0810123456", "+243 (0) 81-012.34/56", "٠٨١٠١٢٣٤٥٦"]) {
     expect((await send({ phone })).status, phone).toBe(200);
   }
-  expect(await said({ skills: "x".repeat(2_001) })).toEqual([
+  expect(await refusal({ skills: "x".repeat(2_001) })).toEqual([
     422,
     "skills",
     "Ce texte est trop long : 2 000 caractères au plus.",

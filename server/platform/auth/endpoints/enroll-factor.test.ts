@@ -18,8 +18,8 @@ const somebody = async () => {
 };
 const enroll = (bearer: string, body: object) => answer("/factors", { body, bearer });
 const refusal = async (bearer: string, body: object) => {
-  const { status, body: said } = await enroll(bearer, body);
-  return [status, said.code];
+  const { status, body: errorBody } = await enroll(bearer, body);
+  return [status, errorBody.code];
 };
 const { most, nameLength } = limits.auth.factors;
 

@@ -20,9 +20,9 @@ async function enrolled(bearer: string, friendly_name: string): Promise<Factor> 
 
 /** The token of the session that has shown the factor. */
 async function proved(bearer: string, { id, secret }: Factor): Promise<string> {
-  const asked = await answer(`/factors/${id}/challenge`, { body: {}, bearer });
+  const challenge = await answer(`/factors/${id}/challenge`, { body: {}, bearer });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
-  const body = { challenge_id: asked.body.id, code };
+  const body = { challenge_id: challenge.body.id, code };
   const { status, body: grant } = await answer(`/factors/${id}/verify`, { body, bearer });
   expect(status).toBe(200);
   return String(grant.access_token);

@@ -12,20 +12,20 @@ type Room = typeof accounts;
 const CODES = "/factors/recovery-codes";
 
 /** Somebody with an authenticator app, the session that showed it, and ten codes. */
-async function protectedAccount(room: Room = accounts) {
-  const { account, answer, clock, session } = room;
+async function protectedAccount(world: Room = accounts) {
+  const { account, answer, clock, session } = world;
   const who = await account();
   const { access } = await session(who);
   const { body } = await answer("/factors", { body: { factor_type: "totp" }, bearer: access });
   const factor = { id: String(body.id), secret: (body.totp as { secret: string }).secret };
-  const asked = await answer(`/factors/${factor.id}/challenge`, { body: {}, bearer: access });
+  const challenge = await answer(`/factors/${factor.id}/challenge`, { body: {}, bearer: access });
   const code = new TOTP({ secret: Secret.fromBase32(factor.secret) }).generate({
     timestamp: clock.now().getTime(),
   });
-  const proof = { challenge_id: asked.body.id, code };
+  const proof = { challenge_id: challenge.body.id, code };
   const grant = await answer(`/factors/${factor.id}/verify`, { body: proof, bearer: access });
   const token = String(grant.body.access_token);
-  return { ...who, factor, token, codes: await codesOf(room, token) };
+  return { ...who, factor, token, codes: await codesOf(world, token) };
 }
 
 async function codesOf({ answer }: Room, bearer: string): Promise<string[]> {

@@ -26,8 +26,8 @@ async function enrolled(bearer: string): Promise<string> {
 }
 
 async function challenge(bearer: string, factor: string) {
-  const asked = { webauthn: { rpId: host, rpOrigins: [origin] } };
-  const { status, body } = await answer(`/factors/${factor}/challenge`, { body: asked, bearer });
+  const challengeBody = { webauthn: { rpId: host, rpOrigins: [origin] } };
+  const { status, body } = await answer(`/factors/${factor}/challenge`, { body: challengeBody, bearer });
   expect(status).toBe(200);
   const { type, credential_options } = body.webauthn as {
     type: "create" | "request";
@@ -91,12 +91,12 @@ test("a key of a factor is no passkey: its handle names no account, and it signs
   const handle = Buffer.from(options.user.id, "base64url").toString("hex");
   expect(handle).toBe(factor.replaceAll("-", ""));
   const other = await owner();
-  const asked = await answer("/passkeys/authentication/options", { body: {} });
-  const request = asked.body.options as RequestOptions;
+  const optionsAnswer = await answer("/passkeys/authentication/options", { body: {} });
+  const request = optionsAnswer.body.options as RequestOptions;
   const userHandle = Buffer.from(other.id.replaceAll("-", ""), "hex").toString("base64url");
   const credential = other.authenticator.get(request, { userHandle });
   const refused = await answer("/passkeys/authentication/verify", {
-    body: { challenge_id: asked.body.challenge_id, credential },
+    body: { challenge_id: optionsAnswer.body.challenge_id, credential },
   });
   expect(refused.body.code).toBe("webauthn_verification_failed");
 });

@@ -24,8 +24,8 @@ beforeEach(() => nextHour(accounts));
 let people = 0;
 const nobody = () => `nobody-${++people}@example.org`;
 const known = async () => (await account()).email;
-const recover = (email: string, address: string, room = accounts) =>
-  room.answer("/recover", { body: { email }, address });
+const recover = (email: string, address: string, world = accounts) =>
+  world.answer("/recover", { body: { email }, address });
 
 describe("Threat 33: one network cannot use up the mails of an hour", () => {
   const bodies = {
@@ -68,15 +68,15 @@ describe("Threat 33: one network cannot use up the mails of an hour", () => {
 
   test("e-mail changes and reauthentication codes count too, and a /64 is one network", async () => {
     const { access } = await session(await account());
-    const asked = { bearer: access, address: "2001:db8:1:2::1" };
-    expect((await answer("/reauthenticate", asked)).status).toBe(200);
-    const change = await answer("/user", { ...asked, method: "PUT", body: { email: nobody() } });
+    const caller = { bearer: access, address: "2001:db8:1:2::1" };
+    expect((await answer("/reauthenticate", caller)).status).toBe(200);
+    const change = await answer("/user", { ...caller, method: "PUT", body: { email: nobody() } });
     expect(change.status).toBe(200);
     for (let times = 2; times < PER_NETWORK; times++) {
       expect((await recover(nobody(), `2001:db8:1:2::${times}`)).status).toBe(200);
     }
     expect(await recover(nobody(), "2001:db8:1:2:ffff::1")).toMatchObject(REFUSED);
-    expect(await answer("/reauthenticate", asked)).toMatchObject(REFUSED);
+    expect(await answer("/reauthenticate", caller)).toMatchObject(REFUSED);
     expect((await recover(nobody(), "2001:db8:1:3::1")).status).toBe(200);
   });
 

@@ -217,8 +217,8 @@ describe("refusals", () => {
     ["/resend", { type: "sms", email: "a@example.org" }, 400, "validation_failed"],
     ["/resend", { type: "sms", phone: "abc" }, 400, "validation_failed"],
   ])("%s %j: %i %s", async (path, body, status, code) => {
-    const told = await answer(path, { body });
-    expect([told.status, told.body.code]).toEqual([status, code]);
+    const refused = await answer(path, { body });
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
   });
 });
 

@@ -86,14 +86,14 @@ test("an app's token changes nothing of the account: each endpoint that asks for
 
 test("the person's own token is refused by none of them for that reason", async () => {
   const { access } = await admitted(await app());
-  const asked = endpoints.filter(
+  const personal = endpoints.filter(
     (one) => !WITHOUT_PERSON.includes(one) && !isAdmin(one) && !/logout/.test(one),
   );
-  for (const endpoint of asked) {
+  for (const endpoint of personal) {
     const { message } = await asApp(endpoint, access);
     expect(message ?? "", endpoint).not.toContain("An app cannot");
   }
-  expect(asked.length).toBeGreaterThanOrEqual(20);
+  expect(personal.length).toBeGreaterThanOrEqual(20);
 });
 
 test("row security sees which app acts, and whose data it reads", async () => {

@@ -56,11 +56,11 @@ export function createAuthorizations({
   const oldest = () => since(limits.auth.oauthServer.authorizationMs);
 
   return {
-    async begin(asked) {
+    async begin(request) {
       const id = random.uuid();
       await db
         .insertInto("auth.oauth_authorizations")
-        .values({ ...asked, id, created_at: clock.now() })
+        .values({ ...request, id, created_at: clock.now() })
         .execute();
       return id;
     },

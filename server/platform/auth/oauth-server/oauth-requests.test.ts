@@ -36,24 +36,26 @@ describe("the authorization request", () => {
     ["with a nonce that cannot be stored", { nonce: "\0" }, "invalid_request"],
     ["without showing anything", { prompt: "none" }, "login_required"],
   ])("%s is refused at the redirect URI, with our issuer", async (_how, changed, error) => {
-    const asked = asking(await app(), changed);
-    const at = await led(asked);
+    const parameters = asking(await app(), changed);
+    const at = await led(parameters);
     expect(at.origin + at.pathname).toBe(BACK);
     expect(Object.fromEntries(at.searchParams)).toEqual({
       error,
       error_description: expect.any(String),
-      state: asked.state,
+      state: parameters.state,
       iss: issuer,
     });
   });
 
   test("with a repeated parameter is refused", async () => {
-    const asked = Object.entries(asking(await app()));
-    expect((await led([...asked, ["scope", "openid"]])).searchParams.get("error")).toBe("invalid_request");
+    const parameters = Object.entries(asking(await app()));
+    expect((await led([...parameters, ["scope", "openid"]])).searchParams.get("error")).toBe(
+      "invalid_request",
+    );
     // Without a proved redirect URI, nothing is sent there.
     for (const twice of ["client_id", "redirect_uri"]) {
-      const again = asked.filter(([name]) => name === twice);
-      expect((await led([...asked, ...again])).href).toBe(`${SITE_URL}/oauth/consent`);
+      const again = parameters.filter(([name]) => name === twice);
+      expect((await led([...parameters, ...again])).href).toBe(`${SITE_URL}/oauth/consent`);
     }
   });
 

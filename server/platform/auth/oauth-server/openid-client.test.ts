@@ -47,10 +47,10 @@ describe.each(["ES256", "RS256"])("openid-client, with keys for %s", async (AUTH
   }
 
   /** The app begins, the person consents; the address that leads back to the app. */
-  async function consented(config: client.Configuration, asked: Record<string, string>) {
+  async function consented(config: client.Configuration, parameters: Record<string, string>) {
     const who = await account();
     const { access } = await session(who);
-    const start = client.buildAuthorizationUrl(config, asked);
+    const start = client.buildAuthorizationUrl(config, parameters);
     const led = await fetch(start, { redirect: "manual", headers: { Accept: "text/html" } });
     const id = new URL(led.headers.get("Location") ?? "").searchParams.get("authorization_id") ?? "";
     await details(id, access);

@@ -13,9 +13,9 @@ const padding = `${"0".repeat(34)}1:0\r\n${"0".repeat(34)}2:7`;
 
 /** A double of the list: `answer` decides how it behaves. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-const asked: IncomingMessage[] = [];
+const requests: IncomingMessage[] = [];
 const server = createServer((request, response) => {
-  asked.push(request);
+  requests.push(request);
   answer(request, response);
 });
 await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 function rulesWith(settings: Record<string, string>) {
@@ -47,9 +47,9 @@ test("Threat 34: a leaked password is refused; the list learns five digits of it
     code: "weak_password",
     extra: { weak_password: { reasons: ["pwned"] } },
   });
-  expect(asked.map((one) => one.url)).toEqual([`/range/${hash.slice(0, 5)}`]);
-  expect(asked[0]?.headers["add-padding"]).toBe("true");
-  expect(JSON.stringify(asked[0]?.rawHeaders)).not.toContain(hash.slice(5));
+  expect(requests.map((one) => one.url)).toEqual([`/range/${hash.slice(0, 5)}`]);
+  expect(requests[0]?.headers["add-padding"]).toBe("true");
+  expect(JSON.stringify(requests[0]?.rawHeaders)).not.toContain(hash.slice(5));
   expect(warnings).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   answer = says(text);
   const { rules, warnings } = ours();
   await rules.require(LEAKED, {});
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(warnings).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test("nobody is asked without the setting, about a password in use, or about one
   await rulesWith({}).rules.require(LEAKED, {});
   expect(ours().rules.weakness(LEAKED, {})).toBeNull();
   await expect(ours().rules.require("12345", {})).rejects.toMatchObject({ code: "weak_password" });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("on a public site the list is read over https only", () => {

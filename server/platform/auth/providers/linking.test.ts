@@ -150,9 +150,9 @@ test("threat 40: an account with a second factor links and unlinks only after th
   await open(await returned(access));
   const { body } = await answer("/factors", { body: { factor_type: "totp" }, bearer: access });
   const { secret } = body.totp as { secret: string };
-  const asked = await answer(`/factors/${String(body.id)}/challenge`, { body: {}, bearer: access });
+  const challenge = await answer(`/factors/${String(body.id)}/challenge`, { body: {}, bearer: access });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
-  const proof = { challenge_id: asked.body.id, code };
+  const proof = { challenge_id: challenge.body.id, code };
   const raised = await answer(`/factors/${String(body.id)}/verify`, { body: proof, bearer: access });
   const plain = (await session(owner)).access;
   const [, linked] = await identitiesOf(plain);

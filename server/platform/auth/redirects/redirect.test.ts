@@ -217,14 +217,14 @@ describe("redirect_to", () => {
   });
 
   test("is read from the header, then the query, then the page that asks", () => {
-    const asked = (query: string, headers: Record<string, string>) =>
+    const redirectFor = (query: string, headers: Record<string, string>) =>
       redirectOf(new Request(SITE, { headers }), new URLSearchParams(query), env);
     const Referer = `${SITE}/login`;
-    expect(asked(`redirect_to=${SITE}/b`, { redirect_to: `${SITE}/a`, Referer })).toBe(`${SITE}/a`);
-    expect(asked(`redirect_to=${SITE}/b`, { Referer })).toBe(`${SITE}/b`);
-    expect(asked("redirect_to=https://evil.example", { Referer })).toBe(`${SITE}/login`);
-    expect(asked("", { Referer })).toBe(`${SITE}/login`);
-    expect(asked("", {})).toBe(SITE);
+    expect(redirectFor(`redirect_to=${SITE}/b`, { redirect_to: `${SITE}/a`, Referer })).toBe(`${SITE}/a`);
+    expect(redirectFor(`redirect_to=${SITE}/b`, { Referer })).toBe(`${SITE}/b`);
+    expect(redirectFor("redirect_to=https://evil.example", { Referer })).toBe(`${SITE}/login`);
+    expect(redirectFor("", { Referer })).toBe(`${SITE}/login`);
+    expect(redirectFor("", {})).toBe(SITE);
   });
 
   test("a loopback site may redirect to another loopback port, a public site may not", () => {

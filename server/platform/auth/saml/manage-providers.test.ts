@@ -101,9 +101,9 @@ test("a provider is listed, read, changed and deleted; each change stands in the
 
 test("a provider must be of a kind that is supported, with metadata that can be used", async () => {
   const refused = async (body: object) => {
-    const { status, body: said } = await answer("/admin/sso/providers", { bearer, body });
-    expect([status, said.code]).toEqual([400, "validation_failed"]);
-    return said.message;
+    const { status, body: errorBody } = await answer("/admin/sso/providers", { bearer, body });
+    expect([status, errorBody.code]).toEqual([400, "validation_failed"]);
+    return errorBody.message;
   };
   const metadata_xml = idp.metadata();
   expect(await refused({ metadata_xml })).toBe("Only 'saml' supported for SSO provider type");

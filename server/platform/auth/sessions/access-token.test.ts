@@ -3,9 +3,9 @@ import { decodeJwt, importJWK, type JWTPayload, SignJWT } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
 
-const room = await testAccounts();
-const { account, answer, call, clock, context, session } = room;
-afterAll(room.close);
+const accounts = await testAccounts();
+const { account, answer, call, clock, context, session } = accounts;
+afterAll(accounts.close);
 
 const [key] = context.keys.signingKeys;
 if (!key) throw new Error("no key");

@@ -1,11 +1,15 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
 
-const room = await testAccounts();
-afterAll(room.close);
+const accounts = await testAccounts();
+afterAll(accounts.close);
 
 const row = (email: string) =>
-  room.context.db.selectFrom("auth.users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  accounts.context.db
+    .selectFrom("auth.users")
+    .selectAll()
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
 
 describe("Threat 37: privileged keys in a body", () => {
   const privileged = {
@@ -38,7 +42,7 @@ describe("Threat 37: privileged keys in a body", () => {
   test("a sign-up always creates an ordinary user", async () => {
     const email = "eve@example.org";
     const data = { sub: "x", email: "victim@example.org", email_verified: true, phone_verified: true };
-    const { status, body } = await room.answer("/signup", {
+    const { status, body } = await accounts.answer("/signup", {
       body: { ...privileged, password: "a phrase nobody says", app_metadata: { role: "admin" }, email, data },
     });
     expect(status).toBe(200);
@@ -58,8 +62,8 @@ describe("Threat 37: privileged keys in a body", () => {
   });
 
   test("signing in and changing oneself give no privileges", async () => {
-    const who = await room.account();
-    const { body } = await room.answer("/token?grant_type=password", {
+    const who = await accounts.account();
+    const { body } = await accounts.answer("/token?grant_type=password", {
       body: { ...privileged, app_metadata: { role: "admin" }, email: who.email, password: who.password },
     });
     const bearer = body.access_token ?? "";
@@ -72,15 +76,17 @@ describe("Threat 37: privileged keys in a body", () => {
       app_metadata: {},
     });
     const before = await row(who.email);
-    const changed = await room.answer("/user", { method: "PUT", body: privileged, bearer });
+    const changed = await accounts.answer("/user", { method: "PUT", body: privileged, bearer });
     expect(changed.status).toBe(200);
     const after = await row(who.email);
     expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null });
     for (const app_metadata of [{ role: "admin" }, {}, [], "x", false]) {
-      expect(await room.answer("/user", { method: "PUT", body: { app_metadata }, bearer })).toMatchObject({
-        status: 403,
-        body: { code: "not_admin" },
-      });
+      expect(await accounts.answer("/user", { method: "PUT", body: { app_metadata }, bearer })).toMatchObject(
+        {
+          status: 403,
+          body: { code: "not_admin" },
+        },
+      );
     }
   });
 });

@@ -47,7 +47,7 @@ const waysOf = (key: string): Record<string, string>[] => [
   { apikey: key },
 ];
 
-const asked = async (headers: Record<string, string>) => {
+const readPeople = async (headers: Record<string, string>) => {
   const answer = await rest.ask("/people?select=asked_by&limit=1", { headers });
   return { status: answer.status, text: await answer.text() };
 };
@@ -56,7 +56,7 @@ describe("API keys signed with the first key of AUTH_KEYS_FILE", () => {
   test.each(["anon", "service_role"])("%s: of the data API, as a bearer and as an apikey", async (role) => {
     const key = await signed({ role });
     for (const headers of waysOf(key)) {
-      expect(await asked(headers)).toEqual({ status: 200, text: `[{"asked_by":"${role}"}]` });
+      expect(await readPeople(headers)).toEqual({ status: 200, text: `[{"asked_by":"${role}"}]` });
     }
   });
 
@@ -87,13 +87,13 @@ describe("API keys signed with the first key of AUTH_KEYS_FILE", () => {
   });
 
   test("without a beginning and an issuer, as they are often made", async () => {
-    expect(await asked({ apikey: await signed({ iat: undefined, iss: undefined }) })).toMatchObject({
+    expect(await readPeople({ apikey: await signed({ iat: undefined, iss: undefined }) })).toMatchObject({
       status: 200,
     });
   });
 
   test("our own keys stay good", async () => {
-    expect(await asked({ apikey: rest.context.keys.serviceRoleKey })).toMatchObject({ status: 200 });
+    expect(await readPeople({ apikey: rest.context.keys.serviceRoleKey })).toMatchObject({ status: 200 });
   });
 });
 
@@ -160,7 +160,7 @@ describe("Threat 26: an invalid program key", async () => {
 
   test.each(Object.entries(refused))("%s", async (_what, token) => {
     for (const headers of waysOf(token)) {
-      const { status, text } = await asked(headers);
+      const { status, text } = await readPeople(headers);
       expect([status, text.includes("asked_by")]).toEqual([401, false]);
     }
     expect(await rest.answer("/settings", { headers: { apikey: token } })).toMatchObject({ status: 401 });
@@ -245,7 +245,7 @@ describe("Threat 37: no endpoint gives a person the role of a program", () => {
     expect(await rest.answer("/admin/users", { body, ...service() })).toMatchObject({ status: 200 });
     const { body: session } = await rest.answer("/token?grant_type=password", { body });
     expect(roleIn(session.access_token)).toBe("authenticated");
-    expect(await asked({ Authorization: `Bearer ${session.access_token}` })).toEqual({
+    expect(await readPeople({ Authorization: `Bearer ${session.access_token}` })).toEqual({
       status: 200,
       text: '[{"asked_by":"authenticated"}]',
     });

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
 
-const room = await testAccounts();
-const { account, answer, call, clock, context, refresh, session, signIn } = room;
-afterAll(room.close);
+const accounts = await testAccounts();
+const { account, answer, call, clock, context, refresh, session, signIn } = accounts;
+afterAll(accounts.close);
 
 const used = { status: 400, body: { code: "refresh_token_already_used" } };
 const gone = { status: 400, body: { code: "session_not_found" } };
@@ -197,7 +197,7 @@ describe("Threat 28: signing out", () => {
 });
 
 test("no session begins while the password changes or the user is banned", async () => {
-  const { auth } = room;
+  const { auth } = accounts;
   const who = await account();
   const asRead = await auth.users.byId(context.db, who.id);
   const begin = async () => {

@@ -9,12 +9,12 @@ const signed = (claims: Record<string, unknown>, secret = AUTH_JWT_SECRET, alg =
 describe("AUTH_JWT_SECRET", async () => {
   const { answer, context, close } = await testAccounts({ AUTH_JWT_SECRET });
   afterAll(close);
-  const asked = (apikey: string) => answer("/health", { headers: { apikey } });
+  const health = (apikey: string) => answer("/health", { headers: { apikey } });
 
   test.each(["anon", "service_role"])(
     "its key of %s opens the door, without an end or an issuer",
     async (role) => {
-      expect(await asked(await signed({ role }))).toMatchObject({ status: 200 });
+      expect(await health(await signed({ role }))).toMatchObject({ status: 200 });
     },
   );
 
@@ -28,7 +28,7 @@ describe("AUTH_JWT_SECRET", async () => {
       signed({ role: "authenticated", sub: crypto.randomUUID() }),
       signed({ sub: "1234567890" }),
     ]);
-    for (const key of refused) expect(await asked(key)).toMatchObject({ status: 401 });
+    for (const key of refused) expect(await health(key)).toMatchObject({ status: 401 });
   });
 
   test("it signs nothing and is not published", async () => {

@@ -154,15 +154,15 @@ export async function lyingProvider() {
       person: JWTPayload & { sub: string },
       more: Record<string, string> = {},
     ): URL {
-      const { origin: host, pathname, searchParams: asked } = new URL(authorization);
+      const { origin: host, pathname, searchParams: parameters } = new URL(authorization);
       const issuer = `${host}${pathname.replace(/\/authorize$/, "")}`;
       const code = randomUUID();
-      const clientId = asked.get("client_id") ?? "";
-      const nonce = asked.get("nonce");
+      const clientId = parameters.get("client_id") ?? "";
+      const nonce = parameters.get("nonce");
       codes.set(code, {
         issuer,
         clientId,
-        challenge: asked.get("code_challenge"),
+        challenge: parameters.get("code_challenge"),
         used: false,
         claims: {
           iss: issuer,
@@ -173,8 +173,8 @@ export async function lyingProvider() {
           ...person,
         },
       });
-      const back = new URL(asked.get("redirect_uri") ?? "");
-      back.search = new URLSearchParams({ code, state: asked.get("state") ?? "", ...more }).toString();
+      const back = new URL(parameters.get("redirect_uri") ?? "");
+      back.search = new URLSearchParams({ code, state: parameters.get("state") ?? "", ...more }).toString();
       return back;
     },
     async close() {

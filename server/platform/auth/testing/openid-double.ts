@@ -25,7 +25,7 @@ export async function openIdDouble(callback: string) {
     /** As a phone's own library gets them, without our server. */
     async tokens(hint: string): Promise<{ id_token: string; access_token: string }> {
       const verifier = randomUUID() + randomUUID();
-      const asked = {
+      const parameters = {
         client_id: "site",
         redirect_uri: callback,
         response_type: "code",
@@ -34,7 +34,7 @@ export async function openIdDouble(callback: string) {
         code_challenge: createHash("sha256").update(verifier).digest("base64url"),
         code_challenge_method: "S256",
       };
-      const { searchParams } = await visit(`${issuer}/auth?${new URLSearchParams(asked).toString()}`);
+      const { searchParams } = await visit(`${issuer}/auth?${new URLSearchParams(parameters).toString()}`);
       const body = new URLSearchParams({
         grant_type: "authorization_code",
         code: searchParams.get("code") ?? "",

@@ -13,10 +13,10 @@ test.each(LANGUAGES.map(({ code }) => code))(
   "%s: one segment, with the line that fills the code in",
   (language) => {
     const text = accountTexts.account_code({ seed: "seed", codeLength: 6 }, language, context);
-    const [said = "", empty, last] = text.split("\n");
-    const code = /\d{6}/.exec(said)?.[0];
+    const [firstLine = "", empty, last] = text.split("\n");
+    const code = /\d{6}/.exec(firstLine)?.[0];
     expect(code).toBeDefined();
-    expect(said).toContain(context.siteName);
+    expect(firstLine).toContain(context.siteName);
     expect([empty, last]).toEqual(["", `@fondation-bomoko.example #${code}`]);
     expect(segmentsOf(text)).toBe(1);
   },

@@ -46,8 +46,8 @@ test("Threat 38: only the service role may use the admin endpoints", async () =>
     const ask = async (headers: Record<string, string>) => {
       const body =
         method === "POST" || method === "PUT" ? { body: { email: "x@example.org", role: "x" } } : {};
-      const { status, body: said } = await answer(path, { method, headers, ...body });
-      return [status, said.code];
+      const { status, body: errorBody } = await answer(path, { method, headers, ...body });
+      return [status, errorBody.code];
     };
     expect(await ask({ Authorization: `Bearer ${context.keys.anonKey}` })).toEqual([403, "not_admin"]);
     expect(await ask({ Authorization: `Bearer ${user}` })).toEqual([403, "not_admin"]);

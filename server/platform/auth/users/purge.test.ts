@@ -5,10 +5,10 @@ import { allowSmall } from "../../testing/small-statements.ts";
 import { testAccounts } from "../testing/accounts.ts";
 import { purge } from "./purge.ts";
 
-const room = await testAccounts();
-afterAll(room.close);
+const accounts = await testAccounts();
+afterAll(accounts.close);
 
-const { account, answer, clock, context } = room;
+const { account, answer, clock, context } = accounts;
 const DAY = 86_400_000;
 const left = async (table: "auth.users" | "auth.one_time_tokens" | "auth.audit_log" | "auth.identities") =>
   (await context.db.selectFrom(table).selectAll().execute()).length;
@@ -16,7 +16,7 @@ const signUp = (email: string) =>
   answer("/signup", { body: { email, password: "a phrase nobody says", data: {} } });
 
 test("the nightly purge deletes unfinished sign-ins and sign-ups, and nothing else", async () => {
-  await room.session(await account());
+  await accounts.session(await account());
   await account({ email_confirmed_at: null });
   await signUp("forgotten@example.org");
   await signUp("invited@example.org");
@@ -63,7 +63,7 @@ test("more than one statement deletes goes too: sign-ups nobody confirmed, and w
     insert into auth.audit_log (id, at, action, actor, ip)
     select gen_random_uuid(), ${now}, 'user_signedup', 'user', '' ${many}`.execute(context.db);
   for (const table of ["auth.users", "auth.audit_log"])
-    await allowSmall(room.database.owner, "delete", table, purgeRows);
+    await allowSmall(accounts.database.owner, "delete", table, purgeRows);
   clock.advance(181 * DAY);
   await purge(context);
   expect(await left("auth.users")).toBe(before);

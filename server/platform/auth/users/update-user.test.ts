@@ -2,16 +2,16 @@ import { afterAll, describe, expect, test } from "vitest";
 import { mailReader } from "../testing/account-mails.ts";
 import { testAccounts } from "../testing/accounts.ts";
 
-const room = await testAccounts({ AUTH_MAIL_INTERVAL_SECONDS: "0", AUTH_MAILS_PER_HOUR: "100000" });
+const accounts = await testAccounts({ AUTH_MAIL_INTERVAL_SECONDS: "0", AUTH_MAILS_PER_HOUR: "100000" });
 const careful = await testAccounts({
   AUTH_CURRENT_PASSWORD: "on",
   AUTH_REAUTHENTICATION: "on",
   AUTH_ANONYMOUS: "on",
 });
 const owners = await testAccounts({ AUTH_CURRENT_PASSWORD: "on" });
-afterAll(() => Promise.all([room.close(), careful.close(), owners.close()]));
+afterAll(() => Promise.all([accounts.close(), careful.close(), owners.close()]));
 
-const put = ({ answer }: typeof room, bearer: string, body: object) =>
+const put = ({ answer }: typeof accounts, bearer: string, body: object) =>
   answer("/user", { method: "PUT", body, bearer });
 const refused = (status: number, code: string, message = "") => ({
   status,
@@ -21,54 +21,56 @@ const another = "another phrase of mine";
 
 describe("GET /user", () => {
   test("is the person as they are now", async () => {
-    const who = await room.account();
-    const { access } = await room.session(who);
-    expect(await room.answer("/user", { bearer: access })).toMatchObject({
+    const who = await accounts.account();
+    const { access } = await accounts.session(who);
+    expect(await accounts.answer("/user", { bearer: access })).toMatchObject({
       status: 200,
       body: { id: who.id, email: who.email, identities: [{ provider: "email" }], is_anonymous: false },
     });
-    expect(await room.answer("/user", { headers: { Authorization: "" } })).toMatchObject(
+    expect(await accounts.answer("/user", { headers: { Authorization: "" } })).toMatchObject(
       refused(401, "no_authorization", "Bearer token"),
     );
-    expect(await room.answer("/user")).toMatchObject(refused(403, "bad_jwt"));
-    await room.context.db.deleteFrom("auth.users").where("id", "=", who.id).execute();
-    expect(await room.answer("/user", { bearer: access })).toMatchObject(refused(403, "user_not_found"));
+    expect(await accounts.answer("/user")).toMatchObject(refused(403, "bad_jwt"));
+    await accounts.context.db.deleteFrom("auth.users").where("id", "=", who.id).execute();
+    expect(await accounts.answer("/user", { bearer: access })).toMatchObject(refused(403, "user_not_found"));
   });
 });
 
 describe("PUT /user", () => {
   test("data: named keys are set, null removes a key, other keys stay, and reserved keys are ignored", async () => {
-    const { access } = await room.session(await room.account());
-    await put(room, access, { data: { name: "Awa", theme: "dark", deep: { a: null } } });
+    const { access } = await accounts.session(await accounts.account());
+    await put(accounts, access, { data: { name: "Awa", theme: "dark", deep: { a: null } } });
     const data = { theme: null, city: "Goma", email_verified: false, email: "victim@example.org", sub: "x" };
-    const { status, body } = await put(room, access, { data });
+    const { status, body } = await put(accounts, access, { data });
     expect(status).toBe(200);
     expect(body.user_metadata).toEqual({ name: "Awa", city: "Goma", deep: { a: null } });
-    expect((await room.answer("/user", { bearer: access })).body.user_metadata).toEqual(body.user_metadata);
-    expect(await put(room, access, { data: { x: "x".repeat(5_000) } })).toMatchObject(
+    expect((await accounts.answer("/user", { bearer: access })).body.user_metadata).toEqual(
+      body.user_metadata,
+    );
+    expect(await put(accounts, access, { data: { x: "x".repeat(5_000) } })).toMatchObject(
       refused(400, "validation_failed"),
     );
   });
 
   test("a new password ends other sessions, revokes mailed codes and is announced by mail", async () => {
-    const who = await room.account();
-    const [here, there] = [await room.session(who), await room.session(who)];
-    const { tokens } = room.auth;
-    await room.context.db
+    const who = await accounts.account();
+    const [here, there] = [await accounts.session(who), await accounts.session(who)];
+    const { tokens } = accounts.auth;
+    await accounts.context.db
       .transaction()
       .execute((trx) => tokens.issue(trx, who.id, { kind: "recovery", address: who.email }));
-    expect((await put(room, here.access, { password: another })).status).toBe(200);
-    expect((await room.answer("/user", { bearer: here.access })).status).toBe(200);
-    expect((await room.refresh(here.refresh)).status).toBe(200);
-    expect(await room.answer("/user", { bearer: there.access })).toMatchObject(
+    expect((await put(accounts, here.access, { password: another })).status).toBe(200);
+    expect((await accounts.answer("/user", { bearer: here.access })).status).toBe(200);
+    expect((await accounts.refresh(here.refresh)).status).toBe(200);
+    expect(await accounts.answer("/user", { bearer: there.access })).toMatchObject(
       refused(403, "session_not_found"),
     );
-    expect(await room.refresh(there.refresh)).toMatchObject(refused(400, "session_not_found"));
-    expect(await room.signIn(who)).toMatchObject(
+    expect(await accounts.refresh(there.refresh)).toMatchObject(refused(400, "session_not_found"));
+    expect(await accounts.signIn(who)).toMatchObject(
       refused(400, "invalid_credentials", "Invalid login credentials"),
     );
-    expect((await room.signIn({ ...who, password: another })).status).toBe(200);
-    const { db } = room.context;
+    expect((await accounts.signIn({ ...who, password: another })).status).toBe(200);
+    const { db } = accounts.context;
     expect(
       await db.selectFrom("auth.one_time_tokens").select("kind").where("user_id", "=", who.id).execute(),
     ).toEqual([]);
@@ -81,45 +83,49 @@ describe("PUT /user", () => {
   });
 
   test("a new password keeps the rules", async () => {
-    const who = await room.account();
-    const { access } = await room.session(who);
-    expect(await put(room, access, { password: who.password })).toMatchObject(refused(422, "same_password"));
-    expect(await put(room, access, { password: "12345" })).toMatchObject({
+    const who = await accounts.account();
+    const { access } = await accounts.session(who);
+    expect(await put(accounts, access, { password: who.password })).toMatchObject(
+      refused(422, "same_password"),
+    );
+    expect(await put(accounts, access, { password: "12345" })).toMatchObject({
       ...refused(422, "weak_password", "Password should be at least 6 characters"),
       body: { weak_password: { reasons: expect.arrayContaining(["length"]) } },
     });
-    expect(await put(room, access, { password: "é".repeat(37) })).toMatchObject(
+    expect(await put(accounts, access, { password: "é".repeat(37) })).toMatchObject(
       refused(400, "validation_failed"),
     );
-    expect((await room.signIn(who)).status).toBe(200);
+    expect((await accounts.signIn(who)).status).toBe(200);
   });
 
   test("a new password holds neither the site's name nor the person's", async () => {
-    const who = await room.account();
-    const { access } = await room.session(who);
-    await put(room, access, { data: { full_name: "Awa Kalala" } });
+    const who = await accounts.account();
+    const { access } = await accounts.session(who);
+    await put(accounts, access, { data: { full_name: "Awa Kalala" } });
     for (const password of ["localhost 2026", `Oh ${who.email.split("@")[0]} oh`, "kalala des lacs"]) {
-      expect(await put(room, access, { password })).toMatchObject({
+      expect(await put(accounts, access, { password })).toMatchObject({
         ...refused(422, "weak_password"),
         body: { weak_password: { reasons: ["context"] } },
       });
     }
-    expect((await put(room, access, { password: another })).status).toBe(200);
+    expect((await put(accounts, access, { password: another })).status).toBe(200);
   });
 
   test("a phone number cannot be set", async () => {
-    const { access } = await room.session(await room.account());
-    expect(await put(room, access, { phone: "+2430000000" })).toMatchObject(
+    const { access } = await accounts.session(await accounts.account());
+    expect(await put(accounts, access, { phone: "+2430000000" })).toMatchObject(
       refused(400, "phone_provider_disabled"),
     );
-    expect(await put(room, access, { phone: "x" })).toMatchObject(refused(400, "validation_failed", "E.164"));
+    expect(await put(accounts, access, { phone: "x" })).toMatchObject(
+      refused(400, "validation_failed", "E.164"),
+    );
   });
 
   test("with a second factor, password and address change only at aal2", async () => {
-    const who = await room.account();
-    const { access } = await room.session(who);
+    const who = await accounts.account();
+    const { access } = await accounts.session(who);
     const now = new Date();
-    await room.context.db
+    await accounts.context.db
       .insertInto("auth.factors")
       .values({
         id: who.id,
@@ -131,27 +137,27 @@ describe("PUT /user", () => {
       })
       .execute();
     for (const body of [{ password: another }, { email: "elsewhere@example.org" }]) {
-      expect(await put(room, access, body)).toMatchObject(refused(401, "insufficient_aal"));
+      expect(await put(accounts, access, body)).toMatchObject(refused(401, "insufficient_aal"));
     }
-    expect((await put(room, access, { data: { name: "Awa" } })).status).toBe(200);
-    await room.context.db
+    expect((await put(accounts, access, { data: { name: "Awa" } })).status).toBe(200);
+    await accounts.context.db
       .updateTable("auth.sessions")
       .set({ aal: "aal2" })
       .where("user_id", "=", who.id)
       .execute();
-    expect((await put(room, access, { password: another })).status).toBe(200);
+    expect((await put(accounts, access, { password: another })).status).toBe(200);
   });
 
   test("a new address is used once confirmed; an invalid one is refused", async () => {
-    const who = await room.account();
-    const { access } = await room.session(who);
-    const { status, body } = await put(room, access, { email: "Moved@example.org" });
+    const who = await accounts.account();
+    const { access } = await accounts.session(who);
+    const { status, body } = await put(accounts, access, { email: "Moved@example.org" });
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { email: who.email, new_email: "moved@example.org" },
     });
-    expect(await put(room, access, { email: "none" })).toMatchObject(refused(400, "validation_failed"));
-    expect((await room.signIn(who)).status).toBe(200);
+    expect(await put(accounts, access, { email: "none" })).toMatchObject(refused(400, "validation_failed"));
+    expect((await accounts.signIn(who)).status).toBe(200);
   });
 
   test("AUTH_CURRENT_PASSWORD: the current one, except after a mailed link", async () => {
@@ -249,13 +255,13 @@ describe("PUT /user", () => {
 });
 
 test("the audit log records account changes, without the address", async () => {
-  const who = await room.account();
-  const { access, refresh } = await room.session(who);
-  await room.signIn({ ...who, password: "wrong" });
-  await room.refresh(refresh);
-  await put(room, access, { password: another });
-  await room.call("/logout", { method: "POST", bearer: access });
-  const log = await room.context.db
+  const who = await accounts.account();
+  const { access, refresh } = await accounts.session(who);
+  await accounts.signIn({ ...who, password: "wrong" });
+  await accounts.refresh(refresh);
+  await put(accounts, access, { password: another });
+  await accounts.call("/logout", { method: "POST", bearer: access });
+  const log = await accounts.context.db
     .selectFrom("auth.audit_log")
     .selectAll()
     .where("user_id", "=", who.id)

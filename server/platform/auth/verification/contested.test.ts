@@ -181,7 +181,7 @@ test("an account that was to be compared with and is gone makes the sign-up a co
   await context.db.deleteFrom("auth.users").where("email", "=", email).execute();
   const account = { email, passwordHash, data: {}, way: { redirectTo: SITE_URL } };
   const call = { request: new Request(SITE_URL), address: "127.0.0.1", language: "fr" } as Call;
-  const asked = context.db.transaction().execute((trx) => signUpIn(auth, trx, account, call));
-  await expect(asked).rejects.toMatchObject({ status: 409, code: "conflict" });
+  const signingUp = context.db.transaction().execute((trx) => signUpIn(auth, trx, account, call));
+  await expect(signingUp).rejects.toMatchObject({ status: 409, code: "conflict" });
   expect(await auth.users.byEmail(context.db, email)).toBeUndefined();
 });

@@ -12,23 +12,23 @@ let moves = 0;
 const HALF = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /** Somebody who has asked for a new address, and what was mailed. */
-async function moving(room: TestAccounts, body: object = {}) {
-  const who = await room.account();
-  const { access } = await room.session(who);
+async function moving(world: TestAccounts, body: object = {}) {
+  const who = await world.account();
+  const { access } = await world.session(who);
   const email = `moved-${++moves}@example.org`;
-  const asked = await room.answer("/user", { method: "PUT", bearer: access, body: { email, ...body } });
-  expect(asked).toMatchObject({ status: 200, body: { email: who.email, new_email: email } });
-  const { mail, mailsTo, press } = mailReader(room);
+  const change = await world.answer("/user", { method: "PUT", bearer: access, body: { email, ...body } });
+  expect(change).toMatchObject({ status: 200, body: { email: who.email, new_email: email } });
+  const { mail, mailsTo, press } = mailReader(world);
   const address = async () =>
     (
-      await room.context.db
+      await world.context.db
         .selectFrom("auth.users")
         .select("email")
         .where("id", "=", who.id)
         .executeTakeFirst()
     )?.email;
-  const verify = (held: object) => room.answer("/verify", { body: { type: "email_change", ...held } });
-  return { who, access, email, mail, mailsTo, press, address, verify, room };
+  const verify = (held: object) => world.answer("/verify", { body: { type: "email_change", ...held } });
+  return { who, access, email, mail, mailsTo, press, address, verify, world };
 }
 const halves = async ({ mail, who, email }: Awaited<ReturnType<typeof moving>>) => ({
   old: await mail(who.email, "account_email_change"),
@@ -191,8 +191,8 @@ describe("Threat 33: a change to an address that somebody has", () => {
     const [who, owner] = [await open.account(), await open.account()];
     const { access } = await open.session(who);
     const body = { email: owner.email };
-    const asked = await open.answer("/user", { method: "PUT", bearer: access, body });
-    expect(asked).toMatchObject({ status: 422, body: { code: "email_exists" } });
+    const change = await open.answer("/user", { method: "PUT", bearer: access, body });
+    expect(change).toMatchObject({ status: 422, body: { code: "email_exists" } });
     await open.close();
   });
 });
@@ -215,8 +215,8 @@ describe("an anonymous person", () => {
     const { body } = await open.answer("/signup", { body: {} });
     const bearer = body.access_token ?? "";
     const email = "known-now@example.org";
-    const asked = await open.answer("/user", { method: "PUT", bearer, body: { email } });
-    expect(asked).toMatchObject({ status: 200, body: { email: "", new_email: email, is_anonymous: true } });
+    const change = await open.answer("/user", { method: "PUT", bearer, body: { email } });
+    expect(change).toMatchObject({ status: 200, body: { email: "", new_email: email, is_anonymous: true } });
     const { token } = await mailReader(open).mail(email, "account_email_change");
     expect(await open.answer("/verify", { body: { type: "email_change", token_hash: token } })).toMatchObject(
       {

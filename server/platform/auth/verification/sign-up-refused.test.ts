@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
 
-const room = await testAccounts();
+const accounts = await testAccounts();
 const closed = await testAccounts({ AUTH_DISABLE_SIGNUP: "on", AUTH_ANONYMOUS: "on" });
 const strict = await testAccounts({ AUTH_REQUIRE_AGE: "on" });
-afterAll(() => Promise.all([room, closed, strict].map(({ close }) => close())));
+afterAll(() => Promise.all([accounts, closed, strict].map(({ close }) => close())));
 
-type Room = typeof room;
+type Room = typeof accounts;
 const password = "a phrase nobody says";
 const signUp = ({ answer }: Room, body: object) =>
   answer("/signup", { body: { password, data: {}, ...body } });
@@ -24,7 +24,7 @@ describe("a sign-up that is refused", () => {
     ["closed, anonymous", closed, { password: "" }, 422, "signup_disabled", "Signups not allowed"],
     [
       "anonymous",
-      room,
+      accounts,
       { password: "" },
       422,
       "anonymous_provider_disabled",
@@ -32,7 +32,7 @@ describe("a sign-up that is refused", () => {
     ],
     [
       "no password",
-      room,
+      accounts,
       { email: "a@example.org", password: "" },
       400,
       "validation_failed",
@@ -40,45 +40,52 @@ describe("a sign-up that is refused", () => {
     ],
     [
       "no address",
-      room,
+      accounts,
       { email: "a", password: "123" },
       400,
       "validation_failed",
       "Unable to validate email address: invalid format",
     ],
-    ["a line break", room, { email: "a@example.org\n" }, 400, "validation_failed", "invalid format"],
-    ["a NUL", room, { email: "a\u0000@example.org" }, 400, "validation_failed", "invalid format"],
-    ["too long an address", room, { email: `${"a".repeat(250)}@example.org` }, 400, "validation_failed", ""],
+    ["a line break", accounts, { email: "a@example.org\n" }, 400, "validation_failed", "invalid format"],
+    ["a NUL", accounts, { email: "a\u0000@example.org" }, 400, "validation_failed", "invalid format"],
+    [
+      "too long an address",
+      accounts,
+      { email: `${"a".repeat(250)}@example.org` },
+      400,
+      "validation_failed",
+      "",
+    ],
     [
       "weak",
-      room,
+      accounts,
       { email: "asd@a.aa", password: "123" },
       422,
       "weak_password",
       "Password should be at least 6 characters",
     ],
-    ["endless", room, { email: "a@example.org", password: "x".repeat(73) }, 400, "validation_failed", ""],
+    ["endless", accounts, { email: "a@example.org", password: "x".repeat(73) }, 400, "validation_failed", ""],
     [
       "both",
-      room,
+      accounts,
       { email: "a@example.org", phone: "123" },
       400,
       "validation_failed",
       "Only an email address or phone",
     ],
-    ["phone", room, { phone: "+2430000000" }, 400, "phone_provider_disabled", ""],
+    ["phone", accounts, { phone: "+2430000000" }, 400, "phone_provider_disabled", ""],
     [
       "phone, PKCE",
-      room,
+      accounts,
       { phone: "+2430000000", code_challenge: "x".repeat(43) },
       400,
       "validation_failed",
       "",
     ],
-    ["channel", room, { phone: "+2430000000", channel: "fax" }, 400, "validation_failed", "channel"],
+    ["channel", accounts, { phone: "+2430000000", channel: "fax" }, 400, "validation_failed", "channel"],
     [
       "half a challenge",
-      room,
+      accounts,
       { email: "a@example.org", code_challenge: "x".repeat(43) },
       400,
       "validation_failed",
@@ -86,16 +93,16 @@ describe("a sign-up that is refused", () => {
     ],
     [
       "a short challenge",
-      room,
+      accounts,
       { email: "a@example.org", code_challenge: "x", code_challenge_method: "s256" },
       400,
       "validation_failed",
       "",
     ],
-    ["data as text", room, { email: "a@example.org", data: "x" }, 400, "validation_failed", ""],
+    ["data as text", accounts, { email: "a@example.org", data: "x" }, 400, "validation_failed", ""],
     [
       "data without end",
-      room,
+      accounts,
       { email: "a@example.org", data: { x: "x".repeat(5_000) } },
       400,
       "validation_failed",
@@ -103,7 +110,7 @@ describe("a sign-up that is refused", () => {
     ],
     [
       "data with a NUL",
-      room,
+      accounts,
       { email: "a@example.org", data: { x: "a\u0000b" } },
       400,
       "validation_failed",
@@ -111,7 +118,7 @@ describe("a sign-up that is refused", () => {
     ],
     [
       "data with half a sign",
-      room,
+      accounts,
       { email: "a@example.org", data: { x: "\ud800" } },
       400,
       "validation_failed",
@@ -141,7 +148,7 @@ describe("a sign-up that is refused", () => {
   test.each(["{", "[]", "null", "7", '"x"', "", '{"__proto__":{}}'])(
     "a body that is no object: %s",
     async (body) => {
-      expect(await room.answer("/signup", { body })).toMatchObject({
+      expect(await accounts.answer("/signup", { body })).toMatchObject({
         status: 400,
         body: { code: "bad_json" },
       });
@@ -150,7 +157,7 @@ describe("a sign-up that is refused", () => {
 
   test("a body without end is cut off", async () => {
     const body = JSON.stringify({ email: "a@example.org", password, data: { x: "x".repeat(1_100_000) } });
-    expect(await room.answer("/signup", { body })).toMatchObject({
+    expect(await accounts.answer("/signup", { body })).toMatchObject({
       status: 413,
       body: { code: "request_entity_too_large" },
     });

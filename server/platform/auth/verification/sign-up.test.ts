@@ -3,12 +3,12 @@ import type { Call } from "../endpoint.ts";
 import { testAccounts } from "../testing/accounts.ts";
 import { signUp as signUpIn } from "./sign-up.ts";
 
-const room = await testAccounts({ AUTH_MAIL_INTERVAL_SECONDS: "0", AUTH_MAILS_PER_HOUR: "100000" });
+const accounts = await testAccounts({ AUTH_MAIL_INTERVAL_SECONDS: "0", AUTH_MAILS_PER_HOUR: "100000" });
 const open = await testAccounts({ AUTH_AUTOCONFIRM: "on", AUTH_ANONYMOUS: "on" });
 const strict = await testAccounts({ AUTH_REQUIRE_AGE: "on" });
-afterAll(() => Promise.all([room, open, strict].map(({ close }) => close())));
+afterAll(() => Promise.all([accounts, open, strict].map(({ close }) => close())));
 
-type Room = typeof room;
+type Room = typeof accounts;
 const password = "a phrase nobody says";
 const signUp = ({ answer }: Room, body: object, headers: Record<string, string> = {}) =>
   answer("/signup", { body: { password, data: {}, ...body }, headers });
@@ -25,20 +25,20 @@ const letters = async ({ context }: Room, recipient: string) =>
   ).map(({ template, language }) => `${template} ${language}`);
 
 test("if the account of an address is deleted concurrently, the next attempt finds the address free", async () => {
-  const { email } = await room.account();
-  const { auth, context } = room;
+  const { email } = await accounts.account();
+  const { auth, context } = accounts;
   const gone = { ...auth, users: { ...auth.users, byEmail: async () => undefined } };
   const account = { email, passwordHash: "x".repeat(20), data: {}, way: { redirectTo: "" } };
   const request = new Request(context.env.SITE_URL);
   const call = { request, address: "127.0.0.1", language: "fr" } as Call;
-  const asked = context.db.transaction().execute((trx) => signUpIn(gone, trx, account, call));
-  await expect(asked).rejects.toMatchObject({ status: 409, code: "conflict" });
+  const signingUp = context.db.transaction().execute((trx) => signUpIn(gone, trx, account, call));
+  await expect(signingUp).rejects.toMatchObject({ status: 409, code: "conflict" });
 });
 
 describe("signing up", () => {
   test("a new user is returned and gets a mail in their language", async () => {
     const { status, body } = await signUp(
-      room,
+      accounts,
       { email: "New@Example.org", data: { name: "Awa", language: "sw" }, code_challenge: null },
       { "X-Language": "de" },
     );
@@ -77,12 +77,12 @@ describe("signing up", () => {
       updated_at: expect.any(String),
       is_anonymous: false,
     });
-    expect(await letters(room, "new@example.org")).toEqual(["account_confirm sw"]);
-    expect(await room.signIn({ email: "new@example.org", password })).toMatchObject({
+    expect(await letters(accounts, "new@example.org")).toEqual(["account_confirm sw"]);
+    expect(await accounts.signIn({ email: "new@example.org", password })).toMatchObject({
       status: 400,
       body: { code: "email_not_confirmed", message: "Email not confirmed" },
     });
-    expect(await room.signIn({ email: "new@example.org", password: "wrong" })).toMatchObject({
+    expect(await accounts.signIn({ email: "new@example.org", password: "wrong" })).toMatchObject({
       status: 400,
       body: { code: "invalid_credentials" },
     });
@@ -90,20 +90,24 @@ describe("signing up", () => {
 
   test("an unconfirmed address is mailed again, and nothing of the account is changed", async () => {
     const email = "waiting@example.org";
-    const first = await signUp(room, { email, data: { name: "one" } });
-    const [before] = await rows(room, email);
-    const second = await signUp(room, { email, password: "another phrase of theirs", data: { name: "two" } });
+    const first = await signUp(accounts, { email, data: { name: "one" } });
+    const [before] = await rows(accounts, email);
+    const second = await signUp(accounts, {
+      email,
+      password: "another phrase of theirs",
+      data: { name: "two" },
+    });
     expect(second.status).toBe(200);
     expect(second.body.id).toBe(first.body.id);
-    const [after] = await rows(room, email);
+    const [after] = await rows(accounts, email);
     expect(after?.password_hash).toBe(before?.password_hash);
     expect(after?.user_metadata).toMatchObject({ name: "one" });
-    expect(await letters(room, email)).toHaveLength(2);
+    expect(await letters(accounts, email)).toHaveLength(2);
   });
 
   test("a taken address: a fake user in the answer, and a mail to the owner", async () => {
-    const { id, email } = await room.account();
-    const { status, body } = await signUp(room, { email, data: { name: "Eve" } });
+    const { id, email } = await accounts.account();
+    const { status, body } = await signUp(accounts, { email, data: { name: "Eve" } });
     expect(status).toBe(200);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -120,19 +124,19 @@ describe("signing up", () => {
       is_anonymous: false,
     });
     expect(body.id).not.toBe(id);
-    expect(await letters(room, email)).toEqual(["account_exists fr"]);
-    expect(await rows(room, email)).toHaveLength(1);
+    expect(await letters(accounts, email)).toEqual(["account_exists fr"]);
+    expect(await rows(accounts, email)).toHaveLength(1);
   });
 
   test("the answer shows no data of an invited user", async () => {
     const email = "invited@example.org";
-    await signUp(room, { email, data: { secret: "plan" } });
-    await room.context.db
+    await signUp(accounts, { email, data: { secret: "plan" } });
+    await accounts.context.db
       .updateTable("auth.users")
       .set({ invited_at: new Date() })
       .where("email", "=", email)
       .execute();
-    const { body } = await signUp(room, { email });
+    const { body } = await signUp(accounts, { email });
     expect(body).toMatchObject({ user_metadata: {}, identities: [] });
   });
 
@@ -182,7 +186,7 @@ describe("signing up", () => {
 });
 
 test.each([
-  ["with mails", room],
+  ["with mails", accounts],
   ["at once", open],
 ] as const)(
   "100 sign-ups of one address in parallel make one user (%s)",

@@ -72,8 +72,8 @@ async function checksummed(address: string): Promise<string> {
   const { keccak_256 } = await library();
   const digits = address.slice(2);
   const hash = hex(keccak_256(new Uint8Array(Buffer.from(digits))));
-  const written = Array.from(digits, (digit, place) =>
-    Number.parseInt(hash[place] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit,
+  const written = Array.from(digits, (digit, index) =>
+    Number.parseInt(hash[index] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit,
   );
   return `0x${written.join("")}`;
 }

@@ -108,11 +108,11 @@ function readFields(lines: readonly string[], { isOrdered, resources }: Rules): 
     const colon = line.indexOf(": ");
     const name = line.slice(0, Math.max(colon, 0));
     const value = line.slice(colon + 2);
-    const place = names.indexOf(name);
-    const isInPlace = place >= 0 && !fields.has(name) && (!isOrdered || place > last);
-    if (!isInPlace || !FIELDS[name]?.test(value)) throw wrong(place < 0 ? "list of fields" : name);
+    const position = names.indexOf(name);
+    const isInPlace = position >= 0 && !fields.has(name) && (!isOrdered || position > last);
+    if (!isInPlace || !FIELDS[name]?.test(value)) throw wrong(position < 0 ? "list of fields" : name);
     fields.set(name, value);
-    last = place;
+    last = position;
   }
   return fields;
 }

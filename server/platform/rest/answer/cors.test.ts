@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OPEN_UNSTORED, optionsResponse } from "./cors.ts";
 
-const asked = (headers: string | null, isRoutine = false) => {
+const preflight = (headers: string | null, isRoutine = false) => {
   const init = headers === null ? {} : { headers: { "Access-Control-Request-Headers": headers } };
   return optionsResponse(
     new Request("http://localhost/rest/v1/people", { method: "OPTIONS", ...init }),
@@ -10,21 +10,21 @@ const asked = (headers: string | null, isRoutine = false) => {
 };
 
 test("a preflight request is told the methods of a table or of a function", () => {
-  expect(asked(null).get("Allow")).toBe("OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE");
-  expect(asked(null, true).get("Allow")).toBe("OPTIONS,GET,HEAD,POST");
-  expect(asked(null).get("Access-Control-Allow-Methods")).toBe(
+  expect(preflight(null).get("Allow")).toBe("OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE");
+  expect(preflight(null, true).get("Allow")).toBe("OPTIONS,GET,HEAD,POST");
+  expect(preflight(null).get("Access-Control-Allow-Methods")).toBe(
     "GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD",
   );
 });
 
 test("threat 64: requested headers are allowed if they are plain names, and credentials never", () => {
-  const own = asked(null).get("Access-Control-Allow-Headers") ?? "";
+  const own = preflight(null).get("Access-Control-Allow-Headers") ?? "";
   expect(own).toContain("apikey");
-  expect(asked("x-mine, x-other").get("Access-Control-Allow-Headers")).toBe(`${own}, x-mine, x-other`);
+  expect(preflight("x-mine, x-other").get("Access-Control-Allow-Headers")).toBe(`${own}, x-mine, x-other`);
   for (const odd of ["", "x mine", "x-mine,", "x;mine"])
-    expect(asked(odd).get("Access-Control-Allow-Headers"), odd).toBe(own);
-  expect(asked("x-mine").get("Access-Control-Allow-Origin")).toBe("*");
-  expect(asked("x-mine").has("Access-Control-Allow-Credentials")).toBe(false);
+    expect(preflight(odd).get("Access-Control-Allow-Headers"), odd).toBe(own);
+  expect(preflight("x-mine").get("Access-Control-Allow-Origin")).toBe("*");
+  expect(preflight("x-mine").has("Access-Control-Allow-Credentials")).toBe(false);
 });
 
 test("no browser stores an answer", () => {

@@ -57,7 +57,7 @@ export function EnrolBox({ course, reference, cancelled }: Props) {
 function Enrol({ course, onEnrolled }: { course: CourseView; onEnrolled: () => void }) {
   const t = useWords();
   const courseWords = useCourseWords();
-  const { enrol, busy } = useEnrolment(course, { place: "course", onEnrolled });
+  const { enrol, busy } = useEnrolment(course, { page: "course", onEnrolled });
   const isFree = course.price.minor === 0;
   const label = isFree
     ? t("course.enrolFree")

@@ -8,7 +8,7 @@ import { useEnrolment } from "./use-enrolment.ts";
 /** The button to enrol from the list. */
 export function CardEnrolment({ course, enrolled }: { course: CourseCard; enrolled: Enrolled }) {
   const t = useWords();
-  const { enrol, busy } = useEnrolment(course, { place: "list", onEnrolled: () => enrolled.add(course.id) });
+  const { enrol, busy } = useEnrolment(course, { page: "list", onEnrolled: () => enrolled.add(course.id) });
   if (enrolled.has(course.id))
     return (
       <Button variant="secondary" size="small" disabled>

@@ -23,18 +23,18 @@ const WORDS = {
 } as const;
 
 interface Parts {
-  readonly place: keyof typeof WORDS;
+  readonly page: keyof typeof WORDS;
   readonly onEnrolled: () => void;
 }
 
 /** From the click to the enrolment or to the payment page, whose tab must open within the click. */
-export function useEnrolment({ id, price }: Pick<CourseCard, "id" | "price">, { place, onEnrolled }: Parts) {
+export function useEnrolment({ id, price }: Pick<CourseCard, "id" | "price">, { page, onEnrolled }: Parts) {
   const t = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const words = WORDS[place];
+  const words = WORDS[page];
 
   async function enrol() {
     if (sending.current) return;

@@ -1,21 +1,21 @@
 import { links } from "../../../links.ts";
 import type { CourseToLearn, LessonToLearn, ModuleToLearn } from "./course-to-learn.ts";
 
-interface Place {
+interface Position {
   readonly module: ModuleToLearn;
   /** Counted from 1. */
   readonly number: number;
 }
 
 /** One page of a course: a lesson, or the quiz at the end of its module. */
-export type Step = Place & ({ readonly lesson: LessonToLearn } | { readonly lesson?: never });
+export type Step = Position & ({ readonly lesson: LessonToLearn } | { readonly lesson?: never });
 
 /** All steps of a course, in order. */
 export function stepsOf({ modules }: CourseToLearn): Step[] {
   return modules.flatMap((module, index): Step[] => {
-    const place = { module, number: index + 1 };
-    const lessons = module.lessons.map((lesson) => ({ ...place, lesson }));
-    return module.questions.length > 0 ? [...lessons, place] : lessons;
+    const position = { module, number: index + 1 };
+    const lessons = module.lessons.map((lesson) => ({ ...position, lesson }));
+    return module.questions.length > 0 ? [...lessons, position] : lessons;
   });
 }
 

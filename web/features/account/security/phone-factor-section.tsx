@@ -10,7 +10,7 @@ import { PhoneForm, TextCodeForm } from "./phone-forms.tsx";
 import { Refusal } from "./refusal.tsx";
 import { Section } from "./section.tsx";
 
-interface Asked {
+interface Pending {
   readonly factorId: string;
   readonly challengeId: string;
   readonly phone: string;
@@ -27,7 +27,7 @@ export function PhoneFactorSection({ user }: { user: User }) {
   const t = useWords();
   const { busy, failure, call } = useAuthCall();
   const [factor, setFactor] = useState<Factor | undefined>(() => provedOf(user));
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<Pending>();
   const [done, setDone] = useState<"enabled" | "disabled">();
 
   function enroll(phone: string): Promise<boolean> {
@@ -41,19 +41,19 @@ export function PhoneFactorSection({ user }: { user: User }) {
       if (error) return { error };
       const sent = await client.mfa.challenge({ factorId: data.id, channel: "sms" });
       if (sent.error) await client.mfa.unenroll({ factorId: data.id });
-      else setAsked({ factorId: data.id, challengeId: sent.data.id, phone });
+      else setPending({ factorId: data.id, challengeId: sent.data.id, phone });
       return sent;
     });
   }
 
   function verify(code: string): Promise<boolean> {
     return call(async (client) => {
-      if (!asked) return { error: null };
-      const { factorId, challengeId } = asked;
+      if (!pending) return { error: null };
+      const { factorId, challengeId } = pending;
       const { error } = await client.mfa.verify({ factorId, challengeId, code });
       if (error) return { error };
       setFactor(provedOf((await client.getUser()).data.user));
-      setAsked(undefined);
+      setPending(undefined);
       setDone("enabled");
       return { error };
     });
@@ -83,7 +83,7 @@ export function PhoneFactorSection({ user }: { user: User }) {
           </Button>
         </div>
       )}
-      {!factor && !asked && (
+      {!factor && !pending && (
         <PhoneForm
           label={t("auth.phone.label")}
           submit={t("auth.phone.submit")}
@@ -91,8 +91,13 @@ export function PhoneFactorSection({ user }: { user: User }) {
           onPhone={enroll}
         />
       )}
-      {asked && (
-        <TextCodeForm phone={asked.phone} submit={t("security.factor.verify")} busy={busy} onCode={verify} />
+      {pending && (
+        <TextCodeForm
+          phone={pending.phone}
+          submit={t("security.factor.verify")}
+          busy={busy}
+          onCode={verify}
+        />
       )}
     </Section>
   );

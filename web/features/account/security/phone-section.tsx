@@ -31,7 +31,7 @@ function PhoneSection({ user }: { user: User }) {
   const t = useWords();
   const { busy, failure, call } = useAuthCall();
   const [current, setCurrent] = useState(user.phone ?? "");
-  const [asked, setAsked] = useState<string>();
+  const [pending, setPending] = useState<string>();
   const [done, setDone] = useState<"done" | "removed">();
 
   function change(phone: string): Promise<boolean> {
@@ -39,7 +39,7 @@ function PhoneSection({ user }: { user: User }) {
     return call(async (client) => {
       const { data, error } = await client.updateUser({ phone });
       // A site that confirms numbers by itself sends no code.
-      if (data.user?.new_phone) setAsked(phone);
+      if (data.user?.new_phone) setPending(phone);
       else if (data.user?.phone) confirmed(data.user.phone);
       return { error };
     });
@@ -47,8 +47,8 @@ function PhoneSection({ user }: { user: User }) {
 
   function verify(token: string): Promise<boolean> {
     return call(async (client) => {
-      if (asked === undefined) return { error: null };
-      const { data, error } = await client.verifyOtp({ type: "phone_change", phone: asked, token });
+      if (pending === undefined) return { error: null };
+      const { data, error } = await client.verifyOtp({ type: "phone_change", phone: pending, token });
       if (data.user?.phone) confirmed(data.user.phone);
       return { error };
     });
@@ -56,7 +56,7 @@ function PhoneSection({ user }: { user: User }) {
 
   function confirmed(phone: string) {
     setCurrent(phone);
-    setAsked(undefined);
+    setPending(undefined);
     setDone("done");
   }
 
@@ -79,7 +79,7 @@ function PhoneSection({ user }: { user: User }) {
     <Section id="phone-title" title={t("auth.phone.label")} lead={lead}>
       {done && <Notice tone="positive" title={t(`security.phone.${done}`)} live />}
       <Refusal title={t("security.phone.failed")} failure={failure} />
-      {asked === undefined ? (
+      {pending === undefined ? (
         <PhoneForm
           label={t("security.phone.label")}
           submit={t("auth.phone.submit")}
@@ -87,7 +87,7 @@ function PhoneSection({ user }: { user: User }) {
           onPhone={change}
         />
       ) : (
-        <TextCodeForm phone={asked} submit={t("security.phone.confirm")} busy={busy} onCode={verify} />
+        <TextCodeForm phone={pending} submit={t("security.phone.confirm")} busy={busy} onCode={verify} />
       )}
       {current && user.email && (
         <Button variant="quiet" busy={busy} className="justify-self-start" onClick={() => void remove()}>

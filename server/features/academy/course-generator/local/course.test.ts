@@ -90,9 +90,9 @@ test("two topics share less than 40 % of their sentences: 200 pairs, and each pa
   const { pick } = createSeeded("pairs");
   const shapes = [wish("", "debutant", 1), wish(""), wish("", "intermediaire", 5), wish("", "avance", 60)];
   const known = new Map<string, ReadonlySet<string>>();
-  const read = (asked: (typeof shapes)[number]) => {
-    const key = Object.values(asked).join("|");
-    const found = known.get(key) ?? sentencesOf(writeCourse(asked));
+  const read = (shape: (typeof shapes)[number]) => {
+    const key = Object.values(shape).join("|");
+    const found = known.get(key) ?? sentencesOf(writeCourse(shape));
     known.set(key, found);
     return found;
   };

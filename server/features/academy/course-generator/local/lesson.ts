@@ -102,12 +102,12 @@ export function writeLesson(course: Course, facet: Facet, angle: Angle, next: st
     ],
   };
   // A longer lesson has more paragraphs.
-  const told = Array.from({ length: 1 + Math.min(3, Math.floor(shape.minutes / 50)) }, () => say(cases));
+  const caseTexts = Array.from({ length: 1 + Math.min(3, Math.floor(shape.minutes / 50)) }, () => say(cases));
   const beyond = Array.from({ length: shape.depth }, () => say(depth));
   const body = [
     say(openings[angle]),
     ...middle[angle](),
-    ...told,
+    ...caseTexts,
     ...(beyond.length > 0 ? [heading("depth"), ...beyond] : []),
     say(closings),
     say(exercises),

@@ -32,15 +32,15 @@ const right: Readonly<Record<Kind, string>> = {
 export function writeQuiz(course: Course, facet: Facet): DraftQuestion[] {
   const { seeded, domain, shape } = course;
   const others = domain.facets.filter((one) => one !== facet);
-  const asked = new Set<string>();
+  const usedQuestions = new Set<string>();
   return Array.from({ length: shape.questions }, () => {
     const kind = seeded.draw(KINDS);
     let words = wordsAbout(course, facet);
     // Long quizzes repeat a kind of question, about another subject.
-    for (let tries = 0; asked.has(words[right[kind]] ?? "") && tries < 6; tries++)
+    for (let tries = 0; usedQuestions.has(words[right[kind]] ?? "") && tries < 6; tries++)
       words = wordsAbout(course, facet);
     const correct = words[right[kind]] ?? "";
-    asked.add(correct);
+    usedQuestions.add(correct);
     const wrong = seeded.mixed(beside[kind](facet, others)).slice(0, shape.choices - 1);
     const choices = seeded.mixed([correct, ...wrong]);
     return {
