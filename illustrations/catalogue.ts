@@ -17,7 +17,7 @@ export const catalogue = {
     light: "dawn",
     words: "Trois vendeuses derrière des étals de légumes et de fruits, une acheteuse et son panier",
   },
-  hero: { motif: "hero", seed: "c", width: 800, height: 800, light: "dawn" },
+  hero: { motif: "hero", seed: "k", width: 800, height: 800, light: "dawn" },
   "not-found": { motif: "crossroads", seed: "e", light: "morning" },
 } as const satisfies Record<string, SceneParameters>;
 

@@ -1,10 +1,11 @@
-import { bark, ink, paper, raffia, river, skins, steel, sun } from "./palette.ts";
+import { bark, ink, paper, raffia, river, shade, skins, steel, sun } from "./palette.ts";
 import { type Dress, type Lower, lowerBody, type Over, overs } from "./people/clothes.ts";
 import { type HeadKind, head } from "./people/heads.ts";
 import { type HandLoad, type HeadLoad, handLoads, headLoads } from "./people/loads.ts";
+import { closedCoat, hand, neckline, waist } from "./people/near.ts";
 import { type Arm, type ArmKind, arms, type Stance, trunk } from "./people/poses.ts";
 import { plains, type Stage, standsOut } from "./stage.ts";
-import { circle, d, line, place, shape, shift, turn } from "./svg.ts";
+import { circle, d, ellipse, line, place, shape, shift, turn } from "./svg.ts";
 
 export type Age = "adult" | "youth" | "child" | "elder";
 
@@ -29,6 +30,8 @@ export interface Person {
   readonly satchel?: boolean;
   /** The right hand's position: a person turned to the left holds things out to the left. */
   readonly facing?: "left" | "right";
+  /** Drawn from the waist up, with hands: for pictures in which people are near. */
+  readonly near?: boolean;
   /** The number of the scene's cloth. */
   readonly cloth?: number;
 }
@@ -40,10 +43,10 @@ const quiet = ["down", "loose", "hip", "front", "down", "chest"] as const;
 
 /** Height relative to an adult, and head size relative to the body. */
 const growth: Record<Age, { size: number; head: number }> = {
-  adult: { size: 1, head: 1 },
-  elder: { size: 0.95, head: 1 },
-  youth: { size: 0.84, head: 1.1 },
-  child: { size: 0.67, head: 1.28 },
+  adult: { size: 1, head: 1.16 },
+  elder: { size: 0.95, head: 1.16 },
+  youth: { size: 0.84, head: 1.24 },
+  child: { size: 0.67, head: 1.42 },
 };
 
 function armPath([elbow, hand]: Arm, side: number, share: number): string {
@@ -66,6 +69,16 @@ function oneArm(kind: ArmKind, side: number, skin: string, sleeve: string, long:
     long && hx < 20 && hy > -150 ? line(d`M${at * ex} ${ey}L${at * (hx + 2)} ${hy}`, "#12241b55", 19) : "";
   const drawn = line(armPath(arm, at, 2), skin, 10) + edge + line(cover, sleeve, 15);
   return forward ? shift(-14, 6, drawn) : drawn;
+}
+
+/** Both hands of somebody near; the one that holds something is closed around it. */
+function hands(person: Person, left: ArmKind, right: ArmKind, skin: string): string {
+  const holds = (side: "left" | "right") => person.inHand !== undefined && (person.hand ?? "right") === side;
+  const loaded = (kind: ArmKind) => kind === "load";
+  return (
+    hand(arms[left], -1, skin, holds("left") || loaded(left)) +
+    hand(arms[right], 1, skin, holds("right") || loaded(right))
+  );
 }
 
 const torso = "M-27-143C-27-154-11-155-7-158H7C11-155 27-154 27-143L20-102H-20Z";
@@ -115,15 +128,18 @@ function draw(stage: Stage, person: Person): string {
   const right = person.right ?? random.pick(quiet);
   const sleeves = person.longSleeves ?? random.chance(0.35);
 
+  const near = person.near === true;
   const headDrawn =
-    head(
-      top_,
+    head(stage, {
+      kind: top_,
       skin,
-      random.chance(0.5) ? cloth.fill : plain,
-      cloth.plain === raffia ? cloth.lines : cloth.plain,
+      cloth: random.chance(0.5) ? cloth.fill : plain,
+      edge: cloth.plain === raffia ? cloth.lines : cloth.plain,
       look,
-      woman && random.chance(0.6),
-    ) + (person.onHead ? shift(0, -203, headLoads[person.onHead](cloth.fill)) : "");
+      jewels: woman && random.chance(0.6),
+      old: age === "elder",
+      near,
+    }) + (person.onHead ? shift(0, -203, headLoads[person.onHead](cloth.fill)) : "");
   const scale = growth[age].head;
   const over = person.over ?? (woman && !young ? random.pick(["none", "sash", "beads", "none"]) : "none");
   const [heldElbow, heldAt] = arms[(person.hand === "left" ? left : right) ?? "down"];
@@ -136,6 +152,7 @@ function draw(stage: Stage, person: Person): string {
     (person.baby
       ? circle(-27, -160, 10, ink) +
         circle(-28, -156, 9, random.pick(skins)) +
+        line("M-33-155q2 2 4 0M-26-155q2 2 4 0M-30-151h3", ink, 1.5) +
         shape("M-40-146Q-26-152-16-146L-14-100Q-42-108-40-146Z", cloth.fill)
       : "");
   const under = left === "hip" || right === "hip" || heldElbow[1] > -130;
@@ -143,15 +160,19 @@ function draw(stage: Stage, person: Person): string {
     behind +
     line("M0-172V-152", skin, 11) +
     shape(torso, top) +
-    shape("M-8-157Q0-144 8-157Z", skin) +
-    overs[person.satchel ? "straps" : over](
-      person.over === "apron" || person.over === "coat" ? paper : stage.cloth(1).fill,
-    ) +
+    shape("M-8-159Q0-144 8-159Z", skin) +
+    (near ? neckline(top === cloth.fill ? cloth.plain : cloth.lines) : "") +
+    (near && over === "coat"
+      ? closedCoat
+      : overs[person.satchel ? "straps" : over](
+          person.over === "apron" || person.over === "coat" ? paper : stage.cloth(1).fill,
+        )) +
     (person.baby ? line("M-22-128L18-114", cloth.plain, 7) : "") +
     (under ? "" : held) +
     oneArm(left, -1, skin, top, sleeves) +
     oneArm(right, 1, skin, top, sleeves) +
     (under ? held : "") +
+    (near ? hands(person, left, right, skin) : "") +
     (scale === 1
       ? headDrawn
       : `<g transform="translate(0 ${Math.round(166 * (scale - 1))})scale(${scale})">${headDrawn}</g>`);
@@ -160,7 +181,10 @@ function draw(stage: Stage, person: Person): string {
     age === "elder" && stance === "stand" && !person.inHand && right !== "load"
       ? shift(40, -88, handLoads.stick())
       : "";
-  return stick + lowerBody(stance, dress) + shift(0, drop, upper);
+  if (near) return waist(bottom, woman ? cloth.lines : shade) + body;
+  // Feet stand on their own shadow: nobody hovers.
+  const shadow = ellipse(0, -2, stance === "stand" || stance === "walk" ? 34 : 50, 7, shade);
+  return shadow + stick + lowerBody(stance, dress) + shift(0, drop, upper);
 }
 
 /** Draws a person with the feet at (x, y); `size` is the height of an adult at this depth. */

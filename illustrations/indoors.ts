@@ -9,7 +9,7 @@ function outlook(stage: Stage): string {
   return (
     rect(-82, -66, 164, 132, paper) +
     rect(-72, -56, 144, 112, sky) +
-    circle(stage.random.int(-30, 30), -10, 26, night ? raffia : sun) +
+    (night || stage.sunny ? circle(stage.random.int(-30, 30), -10, 22, night ? raffia : sun) : "") +
     shape("M-72 24Q-40-8-6 16T72 8V56H-72Z", leaf) +
     shape("M-72 40Q-10 18 72 36V56H-72Z", moss) +
     (stage.random.chance(0.5) ? line("M0-56V56M-72 0H72", paper, 6) : line("M-24-56V56M24-56V56", paper, 5))
@@ -60,9 +60,7 @@ export function indoors(stage: Stage): { back: string; ground: number } {
       rect(0, ground - 54 * unit, width, 54 * unit, light.hills[0]) +
       rect(0, ground - 54 * unit, width, 54 * unit, stage.field("s", 0.67, light.sunLine)) +
       rect(0, ground, width, height - ground, floor) +
-      (random.chance(0.5)
-        ? line(`M0 ${ground + 50}H${width}M0 ${ground + 110}H${width}`, lines, 4, "90 14 40 14")
-        : rect(0, ground + 20, width, height, stage.field("g", 1, lines))),
+      line(`M0 ${ground + 50}H${width}M0 ${ground + 110}H${width}`, lines, 4, "90 14 40 14"),
     ground,
   };
 }

@@ -1,6 +1,6 @@
-import { moss, paper } from "./palette.ts";
+import { bark, earths, leaf, moss, paper } from "./palette.ts";
 import type { Stage } from "./stage.ts";
-import { circle, d, line, rect, shape } from "./svg.ts";
+import { circle, d, line, place, rect, shape } from "./svg.ts";
 
 export interface Land {
   /** The height at which the ground begins, as a share of the picture's height. */
@@ -8,8 +8,10 @@ export interface Land {
   readonly river?: boolean;
   readonly groundColour?: string;
   readonly groundLine?: string;
-  /** Draw the Kuba field on the ground. */
+  /** Draw the Kuba field on the ground: only where nobody in patterned cloth stands on it. */
   readonly patterned?: boolean;
+  /** Whose ground it is: grass, or the swept earth of a yard. */
+  readonly surface?: "grass" | "yard";
   /** The sun's position as shares of width and height, its radius as a share of the smaller side. */
   readonly sun?: readonly [number, number, number];
 }
@@ -31,6 +33,7 @@ function edge(stage: Stage, y: number, swing: number, kind: "rolling" | "ridge" 
 }
 
 function sunDisc(stage: Stage, land: Land): string {
+  if (!stage.sunny && !land.sun) return "";
   const { random, width, height, light } = stage;
   const small = Math.min(width, height);
   const [atX, atY, atR] = land.sun ?? [
@@ -58,7 +61,46 @@ function sunDisc(stage: Stage, land: Land): string {
   return disc + line(rays.join(""), light.sun, 5);
 }
 
-function weather(stage: Stage): string {
+/** What fills a sky without a sun: tall clouds, bands of haze above the hills, or the branches of a near tree. */
+function sky(stage: Stage): string {
+  const { random, width, height, light } = stage;
+  const unit = height / 480;
+  const kind = random.pick(["heap", "haze", "branch", "clear"]);
+  if (kind === "heap") {
+    const heaps = Array.from({ length: random.int(1, 2) }, (_, index) => {
+      const x = width * (index ? 0.74 : 0.28) + random.int(-60, 60);
+      const r = unit * random.int(34, 52);
+      const y = height * 0.34;
+      return d`M${x - r * 2.4} ${y}a${r} ${r} 0 0 1 ${r * 1.1} ${-r}a${r * 1.2} ${r * 1.2} 0 0 1 ${r * 2.2} ${-r * 0.3}a${r} ${r} 0 0 1 ${r * 1.5} ${r * 1.3}Z`;
+    });
+    return shape(heaps.join(""), light.cloud);
+  }
+  if (kind === "haze")
+    return [0.5, 0.42, 0.3]
+      .map((at, index) => rect(0, height * at, width, height * (0.3 - index * 0.11), `${light.cloud}66`))
+      .join("");
+  if (kind === "branch") {
+    const left = random.chance(0.5);
+    return place(
+      left ? 0 : width,
+      0,
+      unit * (1 + 0.3 * random.next()),
+      line("M-10 20Q120 40 230 14M90 32Q130 70 190 84", bark, 12) +
+        shape(
+          "M60 26q16 60-8 84q-34-30 8-84ZM120 34q30 50 12 80q-40-24-12-80ZM170 26q44 34 40 66q-46-8-40-66ZM226 12q54 12 62 44q-50 8-62-44ZM190 84q44 10 50 40q-46 4-50-40ZM30 0q70-14 110 14q-60 20-110-14ZM150 0q60-10 100 10q-60 16-100-10Z",
+          moss,
+        ) +
+        shape(
+          "M90 30q-10 60-40 66q-6-40 40-66ZM146 62q20 44-4 66q-28-30 4-66ZM200 18q60-6 86 14q-50 16-86-14Z",
+          leaf,
+        ),
+      !left,
+    );
+  }
+  return "";
+}
+
+function weather(stage: Stage, land: Land): string {
   const { random, width, height, light } = stage;
   if (light.name === "night") {
     const stars = Array.from(
@@ -68,10 +110,11 @@ function weather(stage: Stage): string {
     return shape(stars.join(""), light.sunLine);
   }
   const parts: string[] = [];
+  if (!stage.sunny && !land.sun) parts.push(sky(stage));
   const cloud = (x: number, y: number, long: number) =>
     d`M${x} ${y}h${long}M${x + long * 0.25} ${y - 13}h${long * 0.4}` +
     (random.chance(0.5) ? d`M${x - 26} ${y + 13}h${long * 0.5}` : "");
-  const clouds = random.int(0, 2);
+  const clouds = land.sun ? 0 : random.int(0, 2);
   let paths = "";
   for (let index = 0; index < clouds; index++)
     paths += cloud(
@@ -105,11 +148,28 @@ function pirogue(stage: Stage, y: number): string {
   const { random, width } = stage;
   const x = random.int(Math.round(width * 0.1), Math.round(width * 0.8));
   return (
-    shape(d`M${x} ${y}q40 14 84 -2q-14 14 -36 14h-18q-22 0 -30 -12z`, "#3a241a") +
-    line(d`M${x + 30} ${y + 4}v-16M${x + 40} ${y - 18}l14 34`, "#3a241a", 4) +
-    circle(x + 30, y - 19, 5, "#3a241a") +
+    shape(d`M${x} ${y}q40 14 84 -2q-14 14 -36 14h-18q-22 0 -30 -12z`, bark) +
+    line(d`M${x + 30} ${y + 4}v-16M${x + 40} ${y - 18}l14 34`, bark, 4) +
+    circle(x + 30, y - 19, 5, bark) +
     line(d`M${x + 26} ${y - 3}v-4h8v5`, paper, 5)
   );
+}
+
+/** Swept earth with the arcs of the broom, and grass left along its far side. */
+function yard(stage: Stage, top: number): string {
+  const { random, width, height } = stage;
+  const earth = random.pick(earths);
+  const from = top + height * (0.03 + 0.04 * random.next());
+  const rim = random.pick([
+    d`M0 ${from}Q${width * 0.3} ${from - 16} ${width * 0.6} ${from}T${width} ${from - 6}V${height}H0Z`,
+    d`M0 ${from + 40}Q${width * 0.4} ${from - 30} ${width} ${from + 10}V${height}H0Z`,
+    d`M0 ${from}Q${width * 0.6} ${from - 20} ${width} ${from + 50}V${height}H0Z`,
+  ]);
+  const arcs = Array.from({ length: 5 }, () => {
+    const wide = random.int(50, 110);
+    return d`M${random.int(0, width)} ${random.int(Math.round(from + 40), height)}q${wide / 2} ${-12} ${wide} 0`;
+  });
+  return shape(rim, earth) + line(arcs.join(""), "#8a342366", 3);
 }
 
 /** Sky, sun, hills, perhaps the river, and the ground. Returns the drawing and the y at which the ground begins. */
@@ -136,7 +196,7 @@ export function landscape(stage: Stage, land: Land = {}): { back: string; ground
   const back = [
     rect(0, 0, width, height, light.sky),
     sunDisc(stage, land),
-    weather(stage),
+    weather(stage, land),
     shape(far + close, light.hills[0]),
     shape(near + close, light.hills[1]),
     terraces,
@@ -146,7 +206,8 @@ export function landscape(stage: Stage, land: Land = {}): { back: string; ground
     deep ? `<g transform="translate(0 ${deep})">${shape(bank, fill)}</g>` : shape(bank, fill),
   ];
   const line_ = land.groundLine ?? light.groundLine;
-  if (land.patterned ?? true)
-    back.push(rect(0, ground + deep + height * 0.05, width, height, stage.field("g", 1, line_)));
+  const top = ground + deep;
+  if (land.patterned) back.push(rect(0, top + height * 0.05, width, height, stage.field("g", 1, line_)));
+  else if (land.surface === "yard") back.push(yard(stage, top));
   return { back: back.join(""), ground: ground + deep };
 }

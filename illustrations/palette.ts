@@ -20,8 +20,12 @@ export const plum = "#5b2a4a";
 export const soil = "#8a3423";
 export const bark = "#3a241a";
 export const steel = "#8a9a94";
+/** Ink that lets the ground through: the shadow below people and things. */
+export const shade = "#12241b44";
+/** The yellow, red and brown earth of swept yards. */
+export const earths = ["#d9a066", "#c98255", "#b9673f"] as const;
 
-export const skins = ["#5a3220", "#6b3f27", "#4a2a1c", "#7b4c30"] as const;
+export const skins = ["#6b3f27", "#7d4a2d", "#5a3220", "#8a5636"] as const;
 
 /** The colours of one time of day. */
 export interface Light {

@@ -22,12 +22,16 @@ export interface SceneParameters {
   readonly light?: LightName;
   /** A variant of the motif ('kits', 'canteen'...); an unknown variant changes nothing. */
   readonly variant?: string;
+  /** Draws the sun, or leaves it out; otherwise the words decide, and seldom chance. */
+  readonly sun?: boolean;
   /** A French sentence that describes the scene; words the generator does not know change nothing. */
   readonly words?: string;
 }
 
 /** A scene described by words is by day, unless the words say night. */
 const daylight = lights.filter(({ name }) => name !== "night") as [Light, ...Light[]];
+
+const namesSun = /soleil|solaire|aube|petit jour/;
 
 /** Scenes that may have no people in them. */
 const landscapes: ReadonlySet<string> = new Set(["field", "forest", "nursery", "building", "water"]);
@@ -51,6 +55,7 @@ export function scene({
   height = 480,
   light,
   variant,
+  sun,
   words = "",
 }: SceneParameters): string {
   const composition = [motif, seed, variant ?? ""].join("/");
@@ -60,7 +65,11 @@ export function scene({
   const wanted = light ?? reading?.light;
   const chosen = lights.find(({ name }) => name === wanted) ?? drawn;
   const id = `k${hash([composition, width, height, chosen.name].join("/")) % 1_000_000}`;
-  const { stage, definitions } = createStage(id, { width, height }, random, chosen, variant, words);
+  const { stage, definitions } = createStage(id, { width, height }, random, chosen, {
+    sunny: sun ?? (namesSun.test(words) || random.chance(0.15)),
+    variant,
+    words,
+  });
   const body =
     reading && isSetting(motif) ? compose(stage, motif, reading) : isDrawn(motif) ? motifs[motif](stage) : "";
   return (

@@ -41,7 +41,10 @@ function sides(stage: Stage, ground: number, large: string, wide = 0.28): string
 
 function withHouse(kinds: readonly [HouseKind, ...HouseKind[]], sign: "heart" | "book" | "none"): Make {
   return (stage, reading) => {
-    const land = landscape(stage, has(reading, "fleuve", "riviere") ? { river: true } : {});
+    const land = landscape(stage, {
+      ...(has(reading, "fleuve", "riviere") ? { river: true } : {}),
+      surface: "yard",
+    });
     const look = {
       sign,
       ...(has(reading, "toitbleu") ? { roof: river } : {}),
@@ -72,7 +75,6 @@ const field: Make = (stage, reading) => {
   const land = landscape(stage, {
     groundColour: laterite,
     groundLine: soil,
-    patterned: random.chance(0.4),
     ground: 0.52 + 0.08 * random.next(),
   });
   const deep = height - land.ground;
@@ -155,7 +157,7 @@ const yard =
   (stage, reading) => {
     const land = landscape(stage, {
       ...(river_ || has(reading, "fleuve", "riviere", "quai", "lac", "eau") ? { river: true } : {}),
-      patterned: stage.random.chance(0.75),
+      surface: river_ || stage.random.chance(0.3) ? "grass" : "yard",
     });
     const name = stage.random.pick(names);
     const named = reading.things.some((thing) => allThings[thing].at === "back");

@@ -15,6 +15,8 @@ export interface Stage {
   readonly height: number;
   readonly random: Random;
   readonly light: Light;
+  /** Whether the sun is in the picture: in one of three on a page at most. */
+  readonly sunny: boolean;
   readonly variant: string | undefined;
   /** A sentence that describes the scene; may be empty. */
   readonly words: string;
@@ -51,8 +53,7 @@ export function createStage(
   size: { width: number; height: number },
   random: Random,
   light: Light,
-  variant: string | undefined,
-  words = "",
+  { sunny, variant, words = "" }: { sunny: boolean; variant: string | undefined; words?: string },
 ): { stage: Stage; definitions: () => string } {
   const definitions = new Map<string, string>();
   const chosen = random.some(
@@ -70,6 +71,7 @@ export function createStage(
     ...size,
     random,
     light,
+    sunny,
     variant,
     words,
     cloth(index) {

@@ -83,7 +83,6 @@ export const cassava: Motif = (stage) => {
   const { back, ground } = landscape(stage, {
     groundColour: laterite,
     groundLine: soil,
-    patterned: random.chance(0.4),
     ground: 0.54 + 0.08 * random.next(),
   });
   const mixed = variant === "mixed";

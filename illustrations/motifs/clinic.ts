@@ -38,7 +38,7 @@ const visitors: readonly [Person, ...Person[]] = [
 export const clinic: Motif = (stage) => {
   const { random, width, height } = stage;
   const unit = height / 480;
-  const { back, ground } = landscape(stage);
+  const { back, ground } = landscape(stage, { surface: "yard" });
   const left = random.chance(0.5);
   const x = width * (left ? 0.3 : 0.7) + random.int(-20, 20);
   const kind = random.pick(["block", "gable", "wing", "veranda", "thatch", "tent", "floors"]);

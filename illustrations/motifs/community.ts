@@ -30,7 +30,7 @@ const crowd: readonly [Person, ...Person[]] = [
 export const community: Motif = (stage) => {
   const { random, width, height } = stage;
   const unit = height / 480;
-  const { back, ground } = landscape(stage);
+  const { back, ground } = landscape(stage, { surface: "yard" });
   const form = random.pick(["line", "rows", "walk", "tree"]);
   const count = random.int(4, 6);
   const crew = random.some(crowd, count);

@@ -1,81 +1,78 @@
-import { person } from "../figures.ts";
+import { type Person, person } from "../figures.ts";
 import { landscape } from "../landscape.ts";
 import type { Motif } from "../motif.ts";
 import { laterite, paper, river } from "../palette.ts";
 import { building } from "../parts/buildings.ts";
-import { corner, row, tree } from "../plants.ts";
+import { corner, tree } from "../plants.ts";
 import { place } from "../svg.ts";
 
-/** The home page's picture: all its content is in the upper two thirds, because a card may cover the rest. */
+/**
+ * The home page's picture: four people from the waist up. All faces are in the upper half, because a card covers the
+ * lower third; nobody's feet can be cut off.
+ */
 export const hero: Motif = (stage) => {
   const { width, height } = stage;
   const unit = Math.min(width / 740, height / 800);
-  const { back, ground } = landscape(stage, { ground: 0.47, river: true, sun: [0.54, 0.23, 0.24] });
-  const feet = height * 0.72;
+  const { back, ground } = landscape(stage, { ground: 0.5, river: true, sun: [0.5, 0.26, 0.25] });
   const across = (share: number) => width / 2 + (share - 0.5) * Math.min(width, 900 * unit);
+  const near = (share: number, top: number, size: number, who: Person) =>
+    person(stage, across(share), (top + 1.15 * size) * unit, size * unit, {
+      near: true,
+      over: "none",
+      ...who,
+    });
   return (
     back +
-    tree(stage, across(0.06), ground + 26 * unit, unit * 370, "palm") +
+    tree(stage, across(-0.02), ground + 60 * unit, unit * 460, "palm") +
     place(
-      across(0.78),
-      ground + 34 * unit,
-      unit * 1.15,
+      across(0.86),
+      ground + 40 * unit,
+      unit * 1.3,
       building(stage, "block", { roof: laterite, wall: paper, trim: river }),
     ) +
-    person(stage, across(0.2), feet - 20 * unit, unit * 340, {
+    near(0.27, 190, 690, {
       woman: false,
       inHand: "hoe",
       hand: "right",
       right: "staff",
       left: "hip",
+      facing: "left",
       head: "hat",
       lower: "trousers",
       cloth: 1,
-      over: "none",
-      longSleeves: false,
     }) +
-    person(stage, across(0.87), feet - 26 * unit, unit * 330, {
+    near(0.84, 205, 680, {
       woman: true,
       inHand: "seedling",
       hand: "right",
-      right: "offer",
-      left: "loose",
+      right: "front",
+      left: "hip",
+      facing: "left",
       lower: "wrap",
       head: "bun",
       cloth: 1,
-      over: "none",
     }) +
-    person(stage, across(0.53), feet, unit * 372, {
+    near(0.57, 210, 720, {
       woman: true,
       onHead: "basin",
       head: "wrap",
       lower: "wrap",
-      baby: true,
       cloth: 0,
-      right: "down",
-      over: "none",
-      longSleeves: false,
+      left: "load",
+      right: "front",
+      facing: "right",
     }) +
-    person(stage, across(0.36), feet + 26 * unit, unit * 340, {
+    near(0.4, 310, 690, {
       age: "child",
       woman: true,
-      left: "wave",
-      right: "down",
+      left: "front",
+      right: "wave",
+      facing: "left",
       lower: "skirt",
       top: paper,
       bottom: "#1d4f73",
       head: "puffs",
     }) +
-    person(stage, across(0.71), feet + 24 * unit, unit * 330, {
-      age: "elder",
-      woman: true,
-      lower: "gown",
-      head: "turban",
-      cloth: 2,
-      longSleeves: false,
-      over: "none",
-    }) +
-    row(stage, "seedling", height * 0.94, 96 * unit, 112 * unit) +
     corner(stage, -1)
   );
 };

@@ -72,7 +72,7 @@ const people: readonly [Person, ...Person[]] = [
 function canteen(stage: Stage): string {
   const { random, width, height } = stage;
   const unit = height / 480;
-  const { back, ground } = landscape(stage);
+  const { back, ground } = landscape(stage, { surface: "yard" });
   const left = random.chance(0.5);
   const toward = (share: number) => width * (left ? share : 1 - share);
   const house = place(
@@ -132,8 +132,7 @@ export const market: Motif = (stage) => {
   const { random, width, height } = stage;
   const unit = height / 480;
   const { back, ground } = landscape(stage, {
-    patterned: random.chance(0.6),
-    ...(random.chance(0.5) ? { groundColour: clay, groundLine: raffia } : {}),
+    surface: "yard",
   });
   const row = slots(random, random.int(2, 3), width * 0.05, width * 0.95).map((x) => {
     const y = ground + unit * random.int(30, 60);

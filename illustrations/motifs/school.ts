@@ -77,7 +77,10 @@ export const school: Motif = (stage) => {
   const { random, width, height, variant } = stage;
   const unit = height / 480;
   const atWork = variant === "classrooms";
-  const { back, ground } = landscape(stage, atWork ? { river: true, ground: 0.56 } : {});
+  const { back, ground } = landscape(stage, {
+    surface: "yard",
+    ...(atWork ? { river: true, ground: 0.56 } : {}),
+  });
   const left = random.chance(0.5);
   const outdoors = !variant && random.chance(0.22);
   const houseX = width * (left ? 0.29 : 0.69) + random.int(-20, 20);

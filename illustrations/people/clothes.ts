@@ -59,21 +59,26 @@ const walking = (dress: Dress) => {
   );
 };
 
+/** A stool wider than the person on it, its legs beside theirs. */
+const stool =
+  line("M-34-46L-40 0M34-46L40 0", bark, 8) +
+  line("M-40-20H40", bark, 4) +
+  shape("M-42-56H42V-44H-42Z", "#7a4a2c");
+
 const seated = (dress: Dress) => {
-  const stool = shape("M-24-46H24L18-6H10L12-34H-12L-10-6H-18Z", bark);
   if (covered(dress.lower))
     return (
       stool +
       feet(dress.skin, "M-11-12v8h-7M11-12v8h7") +
-      shape("M-20-62H20C34-58 38-44 35-12H-35C-38-44-34-58-20-62Z", dress.bottom) +
-      line("M-30-46Q0-32 30-46", dress.fold, 3)
+      shape("M-20-62H20C31-60 34-50 27-12H-27C-34-50-31-60-20-62Z", dress.bottom) +
+      line("M-27-46Q0-34 27-46", dress.fold, 3)
     );
   const bare = dress.lower !== "trousers";
   return (
     stool +
-    line("M-18-44L-15-12M18-44L15-12", bare ? dress.skin : dress.bottom, bare ? 11 : 17) +
+    line("M-17-44L-15-12M17-44L15-12", bare ? dress.skin : dress.bottom, bare ? 12 : 17) +
     feet(dress.shoe, "M-15-9v5h-8M15-9v5h8") +
-    shape("M-20-62H20L30-36H-30Z", dress.bottom)
+    shape("M-20-62H20Q30-56 28-36H5L0-46-5-36H-28Q-30-56-20-62Z", dress.bottom)
   );
 };
 

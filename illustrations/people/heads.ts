@@ -1,5 +1,7 @@
-import { bark, ink, laterite, leaf, raffia, steel, sun } from "../palette.ts";
+import { bark, ink, laterite, leaf, paper, raffia, steel, sun } from "../palette.ts";
+import type { Stage } from "../stage.ts";
 import { circle, d, line, rect, shape } from "../svg.ts";
+import { headDetail, nearFeatures } from "./near.ts";
 
 /** Heads are drawn around (0, -181), the chin at -165: a person is 200 units tall. */
 export const headKinds = [
@@ -20,7 +22,7 @@ export const headKinds = [
 ] as const;
 export type HeadKind = (typeof headKinds)[number];
 
-const hair = "M-14-178C-18-204 18-204 14-178C8-191-8-191-14-178Z";
+const hair = "M-14-177C-19-206 19-206 14-177C12-193-12-193-14-177Z";
 
 const tops: Record<HeadKind, (cloth: string, edge: string) => string> = {
   crop: () => shape(hair, ink),
@@ -45,21 +47,52 @@ const tops: Record<HeadKind, (cloth: string, edge: string) => string> = {
   kufi: (cloth) => shape(hair, bark) + shape("M-15-188L-12-204Q0-208 12-204L15-188Q0-194-15-188Z", cloth),
 };
 
-/** `look` turns the head a little: negative to the left, positive to the right. */
-export function head(
-  kind: HeadKind,
-  skin: string,
-  cloth: string,
-  edge: string,
-  look: number,
-  jewels: boolean,
-): string {
-  const face = `<ellipse cx="0" cy="-181" rx="13" ry="16" fill="${skin}"/>`;
-  const top = tops[kind](cloth, edge);
+/** Mouths: a calm one, a smile, and a smile that shows the teeth. */
+const mouths = [
+  line("M-4-172q4 2 8 0", "#2b0f0a", 2),
+  line("M-5-173q5 5 10 0", "#2b0f0a", 2),
+  shape("M-6-174Q0-172 6-174Q4-168 0-168T-6-174Z", paper),
+] as const;
+
+/** Brows, eyes, nose and mouth; drawn once for each mouth of a scene. */
+function features(stage: Stage, old: boolean): string {
+  const mouth = stage.random.pick([0, 1, 1, 1, 2]);
+  const lively = mouth > 0 && stage.random.chance(0.5);
+  return stage.symbol(
+    `e${mouth}${old ? "o" : ""}`,
+    line(`M-9-187q3-${lively ? 3 : 2} 6 0M3-187q3-${lively ? 3 : 2} 6 0`, old ? steel : ink, 1.6) +
+      shape("M-9-181q3-4 6 0q-3 3-6 0ZM3-181q3-4 6 0q-3 3-6 0Z", raffia) +
+      line("M-6-181.5v.5M6-181.5v.5", ink, 3) +
+      line("M1-180q2 4-1 4", "#12241b77", 1.6) +
+      (mouths[mouth] ?? ""),
+  );
+}
+
+export interface Look {
+  readonly kind: HeadKind;
+  readonly skin: string;
+  readonly cloth: string;
+  readonly edge: string;
+  /** Turns the head a little: negative to the left, positive to the right. */
+  readonly look: number;
+  readonly jewels: boolean;
+  readonly old: boolean;
+  /** Drawn larger, with lids, pupils and the folds of the headwear. */
+  readonly near: boolean;
+}
+
+/** A head with its face, hair or headwear. */
+export function head(stage: Stage, { kind, skin, cloth, edge, look, jewels, old, near }: Look): string {
+  const ears = look === 0 ? [-13, 13] : [-look * 3 - Math.sign(look) * 7];
+  const detail: Readonly<Record<string, string>> = headDetail;
+  const top = tops[kind](cloth, edge) + (near ? (detail[kind] ?? "") : "");
+  const drawn = kind === "mask" ? "" : near ? nearFeatures(stage, old) : features(stage, old);
+  const face = drawn && `<use href="${drawn}" x="${look * 1.5}"/>`;
   return (
-    circle(-look * 3 - Math.sign(look) * 8, -179, 3, skin) +
+    ears.map((x) => circle(x, -179, 3, skin)).join("") +
+    shape("M-13-184C-13-201 13-201 13-184C13-172 7-164 0-164S-13-172-13-184Z", skin) +
     face +
-    (look === 0 ? top : `<g transform="translate(${-2 * look} 0)">${top}</g>`) +
+    (look === 0 || near ? top : `<g transform="translate(${-look} 0)">${top}</g>`) +
     (jewels ? line(d`M${-13 - look} -172v2M${13 - look} -172v2`, sun, 4) : "")
   );
 }
