@@ -14,7 +14,7 @@ export const events: readonly FoundationEvent[] = [
     participants: 350,
     image: {
       scene: "event-nursery-1",
-      alt: "Des familles visitent une pépinière et choisissent un jeune plant",
+      alt: "Les mains d’une visiteuse tiennent le jeune plant qu’elle vient de choisir",
     },
     status: "upcoming",
   },

@@ -25,17 +25,18 @@ export type PictureName = keyof typeof catalogue;
 
 const isFixed = (name: string): name is keyof typeof catalogue => Object.hasOwn(catalogue, name);
 
-/** Portraits are square. */
-const PORTRAIT = { width: 480, height: 480 };
+/** Portraits and products are square. */
+const SQUARE = { width: 480, height: 480 };
 
 /**
- * The scene for a picture name of the content: `gallery-school-12` is a school, `portrait-mbuyi` a portrait, `kits` a
- * picture of the catalogue. The name is the seed; `words`, the alternative text, describes what to draw.
+ * The scene for a picture name of the content: `gallery-school-12` is a school, `portrait-mbuyi` a portrait, `product-market-3` what is
+ * sold, `kits` a picture of the catalogue. The name is the seed; `words`, the alternative text, describes what to draw.
  */
 function parametersOf(name: string, words = ""): SceneParameters {
   if (isFixed(name)) return catalogue[name];
   const [noun = "", motif = ""] = name.split("-");
-  if (noun === "portrait") return { motif: "portrait", seed: name, words, ...PORTRAIT };
+  if (noun === "portrait") return { motif: "portrait", seed: name, words, ...SQUARE };
+  if (noun === "product") return { motif: "ware", seed: name, words, ...SQUARE };
   if (!isMotif(motif)) throw new Error(`${name}: no motif '${motif}' to draw`);
   return { motif, seed: name, words };
 }

@@ -1,46 +1,13 @@
 import { type Person, person } from "./figures.ts";
+import { type Drawn, type Frame, of, peopleOf, put } from "./frame.ts";
 import { byDepth } from "./layout.ts";
-import { allThings, type ThingName } from "./parts/all.ts";
+import { allThings } from "./parts/all.ts";
 import type { Thing } from "./parts/thing.ts";
 import { corner, grass } from "./plants.ts";
 import { type SettingName, settings } from "./settings.ts";
 import type { Stage } from "./stage.ts";
-import { place } from "./svg.ts";
+import { viewOf, views } from "./views/index.ts";
 import type { Reading } from "./words/read.ts";
-import { roles } from "./words/roles.ts";
-
-/** Units of a picture 480 high; x runs from 0 to `across`. */
-interface Frame {
-  readonly stage: Stage;
-  readonly unit: number;
-  readonly across: number;
-  readonly ground: number;
-}
-
-interface Drawn {
-  readonly y: number;
-  readonly body: string;
-}
-
-const put = ({ stage, unit }: Frame, thing: Thing, x: number, y: number, scale = 1, flip = false): Drawn => ({
-  y: y * unit,
-  body: place(x * unit, y * unit, unit * scale, thing.draw(stage.cloth(stage.turn()).fill), flip),
-});
-
-function peopleOf(stage: Stage, reading: Reading): Person[] {
-  return reading.groups.flatMap(({ role, count, woman, doing }) =>
-    Array.from({ length: count }, (_, index): Person => {
-      const who: Person = { ...roles[role](stage), ...(woman === undefined ? {} : { woman }), ...doing };
-      // A person with a load on the head does not kneel or sit.
-      if (who.onHead && who.stance && who.stance !== "stand" && who.stance !== "walk")
-        return { ...who, onHead: undefined };
-      // In a circle some sit on stools and some on the ground.
-      if (who.stance === "sit" && stage.random.chance(0.35) && index % 2 === 1)
-        return { ...who, stance: "floor" };
-      return who;
-    }),
-  );
-}
 
 /** Positions from left to right; not in the middle if a thing is there. */
 function spread(
@@ -115,9 +82,6 @@ function arrange(
   });
 }
 
-const of = (names: readonly ThingName[], at: Thing["at"]) =>
-  names.map((name) => allThings[name]).filter((thing) => thing.at === at);
-
 /** Things held in the hand if there is no table for them. */
 const papers: ReadonlySet<Thing> = new Set([
   allThings.notebooks,
@@ -126,87 +90,10 @@ const papers: ReadonlySet<Thing> = new Set([
   allThings.fabric,
 ]);
 
-/** The size of people who are near, by their number: they are seen from the waist up. */
-const NEAR = [0, 700, 620, 530] as const;
-
-const longTools: ReadonlySet<string> = new Set(["hoe", "rod", "banner", "pestle", "machete", "stick"]);
-
-/** At most three people, near: their faces and what they hold fill the picture, the place is behind them. */
-function nearby(stage: Stage, setting: SettingName, reading: Reading): string {
-  const { random, width, height } = stage;
-  const unit = height / 480;
-  const across = width / unit;
-  const { back } = settings[setting](stage, reading);
-  const zoom = reading.inside ? 1.2 : 1.45;
-  const left = random.chance(0.5);
-  const crew = peopleOf(stage, reading).map(
-    (who): Person => ({
-      ...who,
-      near: true,
-      stance: "stand",
-      left: upper(who.left, random),
-      right: upper(who.right, random),
-    }),
-  );
-  const size = NEAR[crew.length] ?? 470;
-  const children = crew.every(({ age }) => age === "child");
-  const things = [...of(reading.things, "stand"), ...of(reading.things, "small")].slice(0, 2);
-  const alone = crew.length === 1;
-  const shares = alone
-    ? [things.length > 0 ? (left ? 0.32 : 0.68) : left ? 0.4 : 0.6]
-    : crew.length === 2
-      ? [0.29, 0.71]
-      : [0.19, 0.5, 0.81];
-  const people = crew.map((who, index) => {
-    const tall = size * (children ? 1.4 : who.age === "child" ? 1.12 : who.age === "youth" ? 1.06 : 1);
-    const stature = who.age === "child" ? 0.67 : who.age === "youth" ? 0.84 : who.age === "elder" ? 0.95 : 1;
-    // Heads are on one line, children's a little lower; a load on the head needs room above.
-    const top = (who.onHead ? 78 : 34) + (who.age === "child" && !children ? 70 : random.int(0, 14));
-    const feet = top + 1.15 * tall * stature;
-    const x = (shares[index] ?? 0.5) * across + random.int(-12, 12);
-    // A long tool is held on the outer side, away from the neighbour's face.
-    const inward = x < across / 2;
-    const long = who.inHand !== undefined && longTools.has(who.inHand) && !alone;
-    const inHand = long && crew.length > 2 && index === 1 ? undefined : who.inHand;
-    const facing = inward === long ? "left" : "right";
-    return person(stage, x * unit, feet * unit, tall * unit, { ...who, inHand, facing });
-  });
-  const scale = things.length > 1 ? 1.5 : 2;
-  const free = alone ? (left ? 0.72 : 0.28) : 0.5;
-  const total = things.reduce((sum, { wide }) => sum + wide * scale, 0);
-  let at = free * across - total / 2;
-  const front = things.map((thing) => {
-    const x = at + (thing.wide * scale) / 2;
-    at += thing.wide * scale;
-    return put({ stage, unit, across, ground: 0 }, thing, x, thing.at === "small" ? 470 : 490, scale).body;
-  });
-  const overhead = of(reading.things, "over").map(
-    (thing) => put({ stage, unit, across, ground: 0 }, thing, across / 2, 0, across / 720).body,
-  );
-  return (
-    place(left ? 0 : width * (1 - zoom), height * (1 - zoom) * 0.8, zoom, back) +
-    people.join("") +
-    front.join("") +
-    overhead.join("")
-  );
-}
-
-/** Arms of somebody near do not hang out of the picture. */
-const upper = (kind: Person["left"], random: Stage["random"]): NonNullable<Person["left"]> =>
-  kind && !["down", "loose", "reach"].includes(kind) ? kind : random.pick(["front", "hip", "chest", "front"]);
-
-/** Whether people are drawn near: one to three of them, if what they do can be seen from the waist up. */
-function isNear(stage: Stage, reading: Reading): boolean {
-  const count = reading.groups.reduce((sum, group) => sum + group.count, 0);
-  const bent = reading.groups.some(({ doing }) => doing.stance === "kneel" || doing.stance === "bend");
-  const large = reading.things.some((name) => !["stand", "small", "over"].includes(allThings[name].at));
-  if (count === 0 || count > 3 || bent || large || reading.inLine) return false;
-  return stage.random.chance(0.75);
-}
-
 /** Draws the people and things of a sentence in the motif's setting. */
 export function compose(stage: Stage, setting: SettingName, reading: Reading): string {
-  if (isNear(stage, reading)) return nearby(stage, setting, reading);
+  const view = viewOf(stage, setting, reading);
+  if (view) return views[view](stage, setting, reading);
   const { random, width, height } = stage;
   const unit = height / 480;
   const across = width / unit;

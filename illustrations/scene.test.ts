@@ -6,8 +6,8 @@ import { samples } from "./samples.ts";
 import { isMotif, type MotifName, type SceneParameters, scene } from "./scene.ts";
 
 const names = [...new Set([...Object.keys(motifs), ...Object.keys(samples)])].filter(
-  // Portraits differ by their words: see the test of the content's pictures.
-  (name): name is MotifName => isMotif(name) && name !== "portrait",
+  // Portraits and products differ by their words: see the test of the content's pictures.
+  (name): name is MotifName => isMotif(name) && name !== "portrait" && name !== "ware",
 );
 const seeds = Array.from({ length: 24 }, (_, index) => `seed-${index}`);
 const most = 2560;

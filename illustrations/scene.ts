@@ -37,7 +37,8 @@ const namesSun = /soleil|solaire|aube|petit jour/;
 const landscapes: ReadonlySet<string> = new Set(["field", "forest", "nursery", "building", "water"]);
 
 /** Whether words name anybody or anything that can be drawn. */
-export const saysSomething = ({ groups, things }: Reading): boolean => groups.length + things.length > 0;
+export const saysSomething = ({ groups, things, view }: Reading): boolean =>
+  groups.length + things.length > 0 || view !== undefined;
 
 /** The people and things the words name; without words, a motif without a drawing of its own shows one of its samples. */
 function readingFor(motif: MotifName, words: string, random: Random): Reading | undefined {
@@ -61,7 +62,7 @@ export function scene({
   const composition = [motif, seed, variant ?? ""].join("/");
   const random = seeded(composition);
   const reading = readingFor(motif, words, random);
-  const drawn = random.pick<Light>(reading || motif === "portrait" ? daylight : lights);
+  const drawn = random.pick<Light>(reading || motif === "portrait" || motif === "ware" ? daylight : lights);
   const wanted = light ?? reading?.light;
   const chosen = lights.find(({ name }) => name === wanted) ?? drawn;
   const id = `k${hash([composition, width, height, chosen.name].join("/")) % 1_000_000}`;

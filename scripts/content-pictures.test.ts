@@ -40,9 +40,9 @@ test("no two pictures are equal once colours and numbers are removed", () => {
 test("every picture has its frame, and its names are nobody else's", () => {
   const ids = drawn.flatMap(({ svg }) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   expect(repeated(ids)).toEqual([]);
-  const portrait = /^portrait-/;
+  const square = /^(portrait|product)-/;
   for (const { name, svg } of drawn) {
-    const frame = portrait.test(name) ? "0 0 480 480" : name === "hero" ? "0 0 800 800" : "0 0 720 480";
+    const frame = square.test(name) ? "0 0 480 480" : name === "hero" ? "0 0 800 800" : "0 0 720 480";
     expect(svg, name).toContain(`viewBox="${frame}"`);
     expect(svg, name).not.toMatch(/NaN|undefined|null|Infinity|\[object/);
     expect(svg.match(/<g[ >]/g)?.length, name).toBe(svg.match(/<\/g>/g)?.length);

@@ -73,7 +73,7 @@ export const agriculture: readonly GalleryEntry[] = [
       },
       {
         scene: "gallery-harvest-362",
-        alt: "Des épis s’entassent sur une bâche pendant qu’un enfant note des chiffres",
+        alt: "Les mains d’un enfant notent les chiffres de la pesée dans un cahier",
       },
     ],
   },

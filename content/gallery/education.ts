@@ -110,7 +110,7 @@ export const education: readonly GalleryEntry[] = [
         scene: "gallery-workshop-261",
         alt: "Un cartable pend à un crochet de balance, trois jurés lèvent la tête",
       },
-      { scene: "gallery-workshop-262", alt: "Deux mains épinglent un patron sur une toile bleue" },
+      { scene: "gallery-workshop-262", alt: "Deux mains cousent un patron sur une toile bleue" },
     ],
   },
   {
@@ -173,7 +173,10 @@ export const education: readonly GalleryEntry[] = [
         scene: "gallery-workshop-91",
         alt: "Un formateur montre un harnais à des élèves devant un toit en pente",
       },
-      { scene: "gallery-workshop-92", alt: "Trois stagiaires s’exercent à des nœuds de corde sur un banc" },
+      {
+        scene: "gallery-workshop-92",
+        alt: "Les mains d’un stagiaire serrent un nœud de corde au-dessus d’un banc",
+      },
     ],
   },
 ];

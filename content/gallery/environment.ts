@@ -102,7 +102,7 @@ export const environment: readonly GalleryEntry[] = [
     date: "2025-11-08",
     location: "Mbanza-Ngungu, Kongo Central",
     images: [
-      { scene: "gallery-nursery-111", alt: "Un homme secoue un grand tamis au-dessus d’un tas de terre" },
+      { scene: "gallery-nursery-111", alt: "Deux mains pleines de terre noire, celle qui sort du tamis" },
       { scene: "gallery-nursery-112", alt: "Des officielles coupent un ruban devant une ombrière neuve" },
       { scene: "gallery-celebration-113", alt: "Un chœur chante à côté de rangées de chaises en plastique" },
     ],

@@ -30,7 +30,10 @@ export const health: readonly GalleryEntry[] = [
         scene: "gallery-clinic-381",
         alt: "Une infirmière déplie une moustiquaire devant un groupe de mères",
       },
-      { scene: "gallery-clinic-382", alt: "Une famille installe une moustiquaire au-dessus d’une natte" },
+      {
+        scene: "gallery-clinic-382",
+        alt: "Une mère et son enfant près d’une lampe, la nuit, prêts à dormir",
+      },
       { scene: "gallery-market-383", alt: "Des ballots blancs s’empilent sous l’auvent d’un centre" },
     ],
   },

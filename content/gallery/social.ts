@@ -110,7 +110,7 @@ export const social: readonly GalleryEntry[] = [
       { scene: "gallery-meeting-141", alt: "Une caisse de fer ouverte au milieu d’un cercle de femmes" },
       {
         scene: "gallery-market-142",
-        alt: "Des liasses et des pièces triées sur une natte par une trésorière",
+        alt: "Les mains d’une trésorière pleines de pièces : l’épargne du mois",
       },
       {
         scene: "gallery-celebration-143",

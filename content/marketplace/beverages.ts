@@ -15,7 +15,7 @@ export const beverages: readonly ProductContent[] = [
     featured: true,
     image: {
       scene: "product-nursery-11",
-      alt: "De jeunes plants de café en rangs sous une ombrière, une planteuse accroupie",
+      alt: "Un paquet de café à l’étiquette tissée de losanges, une branche de cerises rouges à côté",
     },
     createdAt: "2026-11-18",
   },
@@ -33,7 +33,7 @@ export const beverages: readonly ProductContent[] = [
     featured: false,
     image: {
       scene: "product-kitchen-12",
-      alt: "Une jeune femme pose des bouteilles sur une table, une bassine de fruits devant elle",
+      alt: "Six bouteilles de jus doré, des maracujas, l’un coupé en deux",
     },
     createdAt: "2026-11-02",
   },

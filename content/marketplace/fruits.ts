@@ -15,7 +15,7 @@ export const fruits: readonly ProductContent[] = [
     featured: true,
     image: {
       scene: "product-harvest-9",
-      alt: "Des claies de séchage au soleil, une femme et un enfant à côté",
+      alt: "Un sachet d’ananas séché, un ananas entier à côté",
     },
     createdAt: "2026-11-16",
   },
@@ -33,7 +33,7 @@ export const fruits: readonly ProductContent[] = [
     featured: false,
     image: {
       scene: "product-market-10",
-      alt: "Un homme charge des ballots sur une charrette, près d’un étal",
+      alt: "Un régime de bananes plantains vertes noué d’un tissu à losanges",
     },
     createdAt: "2026-10-28",
   },

@@ -16,7 +16,7 @@ export const grains: readonly ProductContent[] = [
     featured: true,
     image: {
       scene: "product-harvest-1",
-      alt: "Deux femmes devant des sacs de riz fermés, sous un auvent de palmes",
+      alt: "Un sac de riz à l’étiquette de losanges, un épi de riz à côté",
     },
     createdAt: "2026-11-12",
   },
@@ -34,7 +34,7 @@ export const grains: readonly ProductContent[] = [
     featured: false,
     image: {
       scene: "product-market-3",
-      alt: "Une vendeuse assise derrière un tas d’épis de maïs et des sacs",
+      alt: "Un sac de farine de maïs, un épi de maïs à côté",
     },
     createdAt: "2026-11-10",
   },
@@ -52,7 +52,7 @@ export const grains: readonly ProductContent[] = [
     featured: false,
     image: {
       scene: "product-field-4",
-      alt: "Un champ de haricots en rangs, une cultivatrice debout, un panier au bras",
+      alt: "Un sac de haricots rouges, une poignée de haricots à côté",
     },
     createdAt: "2026-11-08",
   },

@@ -15,7 +15,7 @@ export const nuts: readonly ProductContent[] = [
     featured: false,
     image: {
       scene: "product-market-7",
-      alt: "Une vendeuse tend un sachet derrière son étal, des cuvettes devant elle",
+      alt: "Un bocal d’arachides grillées coiffé d’un tissu, trois arachides à côté",
     },
     createdAt: "2026-11-04",
   },
@@ -34,7 +34,7 @@ export const nuts: readonly ProductContent[] = [
     featured: true,
     image: {
       scene: "product-workshop-8",
-      alt: "Trois femmes en tablier autour d’un moulin, des bassines à leurs pieds",
+      alt: "Un pot de beurre d’arachide, une cuillère et des arachides à côté",
     },
     createdAt: "2026-11-15",
   },

@@ -15,7 +15,7 @@ export const roots: readonly ProductContent[] = [
     featured: true,
     image: {
       scene: "product-workshop-2",
-      alt: "Des femmes autour d’un tamis et d’un tas de racines de manioc, sous un hangar",
+      alt: "Un sac de farine de manioc, deux racines de manioc coupées à côté",
     },
     createdAt: "2026-11-14",
   },
@@ -33,7 +33,7 @@ export const roots: readonly ProductContent[] = [
     featured: false,
     image: {
       scene: "product-kitchen-5",
-      alt: "Une femme remue une marmite sur le feu, une bassine à côté d’elle",
+      alt: "Un pot de gari grillé, un tas de gari à côté",
     },
     createdAt: "2026-11-06",
   },
@@ -51,7 +51,7 @@ export const roots: readonly ProductContent[] = [
     featured: false,
     image: {
       scene: "product-harvest-6",
-      alt: "Un homme et une jeune fille chargent des caisses au bord d’un champ",
+      alt: "Une caisse de patates douces, leur chair orange visible",
     },
     createdAt: "2026-10-30",
   },

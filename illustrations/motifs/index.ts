@@ -8,6 +8,7 @@ import { market } from "./market.ts";
 import { nursery } from "./nursery.ts";
 import { portrait } from "./portrait.ts";
 import { school } from "./school.ts";
+import { ware } from "./ware.ts";
 
 /** The motifs that have a drawing of their own. If the words describe a scene, compose.ts draws it instead. */
 export const motifs = {
@@ -20,4 +21,5 @@ export const motifs = {
   hero,
   crossroads,
   portrait,
+  ware,
 } as const satisfies Record<string, Motif>;

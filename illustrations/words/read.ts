@@ -25,6 +25,8 @@ export interface Reading {
   readonly inside: boolean;
   readonly circle: boolean;
   readonly inLine: boolean;
+  /** How the words say that it is seen: 'gros plan', 'vu d'en haut', 'portrait'. */
+  readonly view: "hands" | "above" | "near" | undefined;
 }
 
 /** More people than this are drawn as a crowd, not one by one. */
@@ -56,6 +58,12 @@ function lightOf(words: ReadonlySet<string>): LightName | undefined {
   if (has("pluie")) return "dusk";
   if (has("soleil", "solaire", "toitsolaire")) return "noon";
   return undefined;
+}
+
+function viewOf(sentence: string): Reading["view"] {
+  if (/\bmains d[e’u]|deux mains|gros plan/i.test(sentence)) return "hands";
+  if (/\bd’en haut/i.test(sentence)) return "above";
+  return /^portrait/i.test(sentence) ? "near" : undefined;
 }
 
 const rooms = new Set([
@@ -136,6 +144,7 @@ export function read(sentence: string): Reading {
     light: lightOf(words),
     inside: tokens.some((token) => rooms.has(token)),
     circle: /cercle|autour/.test(text),
+    view: viewOf(sentence),
     inLine: /\b(file|enfile|rangee|ligne|alignes?|en rang|choeur)\b/.test(text),
   };
 }

@@ -1,0 +1,76 @@
+import { type Person, person } from "../figures.ts";
+import { type Frame, of, peopleOf, put } from "../frame.ts";
+import { type SettingName, settings } from "../settings.ts";
+import type { Stage } from "../stage.ts";
+import { place } from "../svg.ts";
+import type { Reading } from "../words/read.ts";
+
+/** The size of people who are near, by their number: they are seen from the waist up. */
+const SIZES = [0, 700, 620, 530] as const;
+
+const longTools: ReadonlySet<string> = new Set(["hoe", "rod", "banner", "pestle", "machete", "stick"]);
+
+/** At most three people, near: their faces and what they hold fill the picture, the place is behind them. */
+export function near(stage: Stage, setting: SettingName, reading: Reading): string {
+  const { random, width, height } = stage;
+  const unit = height / 480;
+  const across = width / unit;
+  const { back } = settings[setting](stage, reading);
+  const frame: Frame = { stage, unit, across, ground: 0 };
+  const zoom = reading.inside ? 1.2 : 1.45;
+  const left = random.chance(0.5);
+  const crew = peopleOf(stage, reading).map(
+    (who): Person => ({
+      ...who,
+      near: true,
+      stance: "stand",
+      left: upper(who.left, random),
+      right: upper(who.right, random),
+    }),
+  );
+  const size = SIZES[crew.length] ?? 470;
+  const children = crew.every(({ age }) => age === "child");
+  const things = [...of(reading.things, "stand"), ...of(reading.things, "small")].slice(0, 2);
+  const alone = crew.length === 1;
+  const shares = alone
+    ? [things.length > 0 ? (left ? 0.32 : 0.68) : left ? 0.4 : 0.6]
+    : crew.length === 2
+      ? [0.29, 0.71]
+      : [0.19, 0.5, 0.81];
+  const people = crew.map((who, index) => {
+    const tall = size * (children ? 1.4 : who.age === "child" ? 1.12 : who.age === "youth" ? 1.06 : 1);
+    const stature = who.age === "child" ? 0.67 : who.age === "youth" ? 0.84 : who.age === "elder" ? 0.95 : 1;
+    // Heads are on one line, children's a little lower; a load on the head needs room above.
+    const top = (who.onHead ? 78 : 34) + (who.age === "child" && !children ? 70 : random.int(0, 14));
+    const feet = top + 1.15 * tall * stature;
+    const x = (shares[index] ?? 0.5) * across + random.int(-12, 12);
+    // A long tool is held on the outer side, away from the neighbour's face.
+    const inward = x < across / 2;
+    const long = who.inHand !== undefined && longTools.has(who.inHand) && !alone;
+    const inHand = long && crew.length > 2 && index === 1 ? undefined : who.inHand;
+    const facing = inward === long ? "left" : "right";
+    return person(stage, x * unit, feet * unit, tall * unit, { ...who, inHand, facing });
+  });
+  const scale = things.length > 1 ? 1.5 : 2;
+  const free = alone ? (left ? 0.72 : 0.28) : 0.5;
+  const total = things.reduce((sum, { wide }) => sum + wide * scale, 0);
+  let at = free * across - total / 2;
+  const front = things.map((thing) => {
+    const x = at + (thing.wide * scale) / 2;
+    at += thing.wide * scale;
+    return put(frame, thing, x, thing.at === "small" ? 470 : 490, scale).body;
+  });
+  const overhead = of(reading.things, "over").map(
+    (thing) => put(frame, thing, across / 2, 0, across / 720).body,
+  );
+  return (
+    place(left ? 0 : width * (1 - zoom), height * (1 - zoom) * 0.8, zoom, back) +
+    people.join("") +
+    front.join("") +
+    overhead.join("")
+  );
+}
+
+/** Arms of somebody near do not hang out of the picture. */
+const upper = (kind: Person["left"], random: Stage["random"]): NonNullable<Person["left"]> =>
+  kind && !["down", "loose", "reach"].includes(kind) ? kind : random.pick(["front", "hip", "chest", "front"]);
