@@ -73,6 +73,8 @@ export const projectSchema = z.strictObject({
 
 /** What only the project's own page says. */
 export const projectStorySchema = z.strictObject({
+  /** Who is in the project's picture: one or two people, by name, with their place. */
+  people: text,
   /** One string is one paragraph. */
   fullDescription: z.array(text).check(z.minLength(1), usually(3, 5)),
   beneficiaries: text,

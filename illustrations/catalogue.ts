@@ -5,12 +5,48 @@ import { isMotif, type SceneParameters, scene } from "./scene.ts";
  * stands where the picture is used: in content for the projects, in the dictionaries for the others.
  */
 export const catalogue = {
-  kits: { motif: "school", seed: "d", variant: "kits", light: "noon" },
-  canteens: { motif: "market", seed: "c", variant: "canteen", light: "spring" },
-  reforestation: { motif: "nursery", seed: "e", variant: "planter", light: "morning" },
-  agriculture: { motif: "cassava", seed: "b", variant: "mixed", light: "dawn" },
-  classrooms: { motif: "school", seed: "c", variant: "classrooms", light: "evening" },
-  cassava: { motif: "cassava", seed: "d", variant: "processing", light: "dusk" },
+  kits: {
+    motif: "school",
+    seed: "a",
+    light: "noon",
+    sun: false,
+    words: "Portrait d’une femme et d’une écolière, cartable au dos, devant une école",
+  },
+  canteens: {
+    motif: "kitchen",
+    seed: "h",
+    light: "spring",
+    sun: false,
+    words: "Portrait d’une cuisinière et d’un écolier, une gamelle, devant une marmite",
+  },
+  reforestation: {
+    motif: "nursery",
+    seed: "c",
+    light: "morning",
+    sun: false,
+    words: "Portrait d’une pépiniériste, un jeune plant à la main",
+  },
+  agriculture: {
+    motif: "field",
+    seed: "g",
+    light: "dawn",
+    sun: false,
+    words: "Portrait d’un homme, une houe sur l’épaule, et d’une femme, un panier, dans le maïs",
+  },
+  classrooms: {
+    motif: "building",
+    seed: "e",
+    light: "evening",
+    sun: false,
+    words: "Portrait d’un homme qui note, et d’un écolier",
+  },
+  cassava: {
+    motif: "field",
+    seed: "e",
+    light: "dusk",
+    sun: true,
+    words: "Portrait d’une cultivatrice, des racines, dans le manioc",
+  },
   market: {
     motif: "market",
     seed: "stall",

@@ -139,7 +139,7 @@ function draw(stage: Stage, person: Person): string {
       jewels: woman && random.chance(0.6),
       old: age === "elder",
       near,
-    }) + (person.onHead ? shift(0, -203, headLoads[person.onHead](cloth.fill)) : "");
+    }) + (person.onHead ? shift(0, -198, headLoads[person.onHead](cloth.fill)) : "");
   const scale = growth[age].head;
   const over = person.over ?? (woman && !young ? random.pick(["none", "sash", "beads", "none"]) : "none");
   const [heldElbow, heldAt] = arms[(person.hand === "left" ? left : right) ?? "down"];

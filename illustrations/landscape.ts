@@ -61,11 +61,11 @@ function sunDisc(stage: Stage, land: Land): string {
   return disc + line(rays.join(""), light.sun, 5);
 }
 
-/** What fills a sky without a sun: tall clouds, bands of haze above the hills, or the branches of a near tree. */
+/** What fills a sky without a sun: tall clouds, a far plateau, bands of haze above the hills, or the branches of a near tree. */
 function sky(stage: Stage): string {
   const { random, width, height, light } = stage;
   const unit = height / 480;
-  const kind = random.pick(["heap", "haze", "branch", "clear"]);
+  const kind = random.pick(["heap", "plateau", "haze", "branch", "heap", "plateau", "clear"]);
   if (kind === "heap") {
     const heaps = Array.from({ length: random.int(1, 2) }, (_, index) => {
       const x = width * (index ? 0.74 : 0.28) + random.int(-60, 60);
@@ -79,6 +79,14 @@ function sky(stage: Stage): string {
     return [0.5, 0.42, 0.3]
       .map((at, index) => rect(0, height * at, width, height * (0.3 - index * 0.11), `${light.cloud}66`))
       .join("");
+  if (kind === "plateau") {
+    const x = width * (0.2 + 0.6 * random.next());
+    const y = height * (0.26 + 0.08 * random.next());
+    return shape(
+      d`M${x - width} ${height}L${x - 230 * unit} ${y + 70 * unit}q${70 * unit} ${-12 * unit} ${90 * unit} ${-66 * unit}h${150 * unit}q${20 * unit} ${50 * unit} ${60 * unit} ${50 * unit}h${70 * unit}q${20 * unit} ${44 * unit} ${110 * unit} ${60 * unit}L${x + width} ${height}Z`,
+      light.cloud,
+    );
+  }
   if (kind === "branch") {
     const left = random.chance(0.5);
     return place(

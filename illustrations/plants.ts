@@ -35,7 +35,6 @@ const trees = {
       leaf,
     ) +
     line("M0-64Q-34-112-66-104M0-64Q2-120 4-160M0-64Q36-116 68-104", moss, 4),
-  cone: () => line("M0 0V-50", bark, 11) + shape("M0-204L48-120H24L56-44H-56L-24-120H-48Z", moss),
 } as const satisfies Record<string, () => string>;
 export type TreeKind = keyof typeof trees;
 export const treeKinds = Object.keys(trees) as [TreeKind, ...TreeKind[]];

@@ -66,8 +66,9 @@ export function scene({
   const wanted = light ?? reading?.light;
   const chosen = lights.find(({ name }) => name === wanted) ?? drawn;
   const id = `k${hash([composition, width, height, chosen.name].join("/")) % 1_000_000}`;
+  const seldom = random.chance(0.15);
   const { stage, definitions } = createStage(id, { width, height }, random, chosen, {
-    sunny: sun ?? (namesSun.test(words) || random.chance(0.15)),
+    sunny: sun ?? (seldom || namesSun.test(words)),
     variant,
     words,
   });

@@ -75,6 +75,7 @@ const field: Make = (stage, reading) => {
   const land = landscape(stage, {
     groundColour: laterite,
     groundLine: soil,
+    patterned: reading.groups.length === 0,
     ground: 0.52 + 0.08 * random.next(),
   });
   const deep = height - land.ground;
@@ -109,7 +110,10 @@ const forest: Make = (stage, reading) => {
       groundColour: stage.light.water,
       groundLine: stage.light.ripple,
     });
-  const land = landscape(stage, { ground: 0.56 + 0.08 * random.next() });
+  const land = landscape(stage, {
+    ground: 0.56 + 0.08 * random.next(),
+    patterned: reading.groups.length === 0,
+  });
   if (has(reading, "noircie")) return land;
   const deep = height - land.ground;
   const rows = Array.from({ length: random.int(1, 2) }, (_, index) =>

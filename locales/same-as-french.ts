@@ -1,6 +1,11 @@
 /** Words that are right although they equal the French ones: keys, languages, reason. */
 export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = [
   {
+    key: /^(gallery|news)\.illustration$/,
+    in: ["en", "de"],
+    because: "The same word in English and German.",
+  },
+  {
     key: /^(courses\.category\.agriculture|course\.module)$/,
     in: ["en"],
     because: "The same words in English.",

@@ -1,6 +1,7 @@
 import type { ProjectStory } from "../schema.ts";
 
 export const story: ProjectStory = {
+  people: "Sur l’image : Évariste Kabasele et Anastasie Biduaya, cultivateurs, Kasaï-Central.",
   fullDescription: [
     "Dans le Kasaï-Central et la Lomami, une famille cultive en moyenne un hectare à la houe, avec les graines gardées de la récolte précédente. Les rendements de maïs stagnent sous une tonne à l’hectare et les réserves s’épuisent trois mois avant la moisson suivante.",
     "Pour 500 dollars, une famille reçoit un lot d’outils, des semences améliorées produites dans le pays, deux chèvres ou dix poules, et rejoint un champ-école où l’on apprend à associer maïs, niébé et arbres fertilitaires. Le fumier nourrit le sol, les légumineuses aussi : l’engrais acheté devient l’exception.",

@@ -1,6 +1,7 @@
 import type { ProjectStory } from "../schema.ts";
 
 export const story: ProjectStory = {
+  people: "Sur l’image : Marie-Claire Ngalula, cuisinière, et Dieudonné, sept ans, Miabi.",
   fullDescription: [
     "Beaucoup d’écoliers du Kasaï-Oriental arrivent en classe le ventre vide et repartent à midi pour chercher à manger. La province produit pourtant du maïs, du niébé et de l’arachide ; ce qui manque, c’est le lien entre le champ et l’école.",
     "Le programme installe vingt cantines à Mbuji-Mayi et dans le territoire de Miabi. Le repas associe une farine de maïs et de manioc, des haricots ou du niébé, des légumes-feuilles, de l’huile de palme et du sel iodé. Il revient à 55 centimes de dollar, soit 110 dollars par enfant pour les deux cents jours de l’année scolaire.",

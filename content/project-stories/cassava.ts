@@ -1,6 +1,7 @@
 import type { ProjectStory } from "../schema.ts";
 
 export const story: ProjectStory = {
+  people: "Sur l’image : Philomène Kasongo, membre de la coopérative de Bulungu.",
   fullDescription: [
     "Le manioc nourrit le Kwilu, mais il se conserve mal : deux jours après l’arrachage, la racine noircit. Les cultivatrices vendent donc vite et bas, ou passent leurs journées à éplucher, à rouir et à piler à la main.",
     "Cinq centres, un par territoire, réuniront râpes, presses, séchoirs, moulins et un forage d’eau propre. Une tonne de racines y deviendra en un jour de la farine ou du gari, qui se gardent plusieurs mois. Un rouissage bien mené élimine les composés toxiques du manioc amer, un enjeu de santé trop souvent oublié.",

@@ -1,6 +1,7 @@
 import type { ProjectStory } from "../schema.ts";
 
 export const story: ProjectStory = {
+  people: "Sur l’image : Augustin Lifoli, directeur d’école, et Junior, dix ans, Isangi.",
   fullDescription: [
     "Dans les territoires d’Isangi, de Banalia et d’Ubundu, des centaines d’enfants suivent la classe sous une paillote. Quand il pleut, le maître renvoie tout le monde. Une saison des pluies peut ainsi coûter six semaines de cours.",
     "Chaque salle mesure 56 mètres carrés, accueille quarante élèves et coûte 13 200 dollars, mobilier, tableau et latrines compris. Les murs sont montés en briques de terre comprimée fabriquées sur place, sans cuisson ni bois brûlé. Le toit débordant protège les murs, laisse circuler l’air et remplit une citerne.",

@@ -1,6 +1,7 @@
 import type { ProjectStory } from "../schema.ts";
 
 export const story: ProjectStory = {
+  people: "Sur l’image : Gloire Mbala, huit ans, et sa mère Clémentine, Menkao.",
   fullDescription: [
     "Depuis 2019, l’école primaire publique est gratuite en République démocratique du Congo. Les classes se sont remplies, mais le prix d’un cartable et d’un uniforme suffit encore à tenir un enfant à l’écart. À Maluku, à la Nsele ou autour de Mbanza-Ngungu, des directeurs nous parlent d’élèves qui se partagent un cahier, ou qui cessent de venir en octobre.",
     "Chaque kit coûte 16,50 dollars, transport compris. Il contient un cartable solide, huit cahiers, une trousse garnie, une ardoise, le matériel de géométrie et un uniforme bleu et blanc. Les uniformes et les cartables sont confectionnés par des ateliers de Kinshasa et de Matadi : l’argent du don fait travailler des couturières avant d’équiper des élèves.",

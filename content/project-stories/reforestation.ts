@@ -1,6 +1,7 @@
 import type { ProjectStory } from "../schema.ts";
 
 export const story: ProjectStory = {
+  people: "Sur l’image : Lydie Masiala, cheffe de semis, Kongo Central.",
   fullDescription: [
     "Autour des grandes villes congolaises, le charbon de bois et la culture sur brûlis font reculer la forêt. Les sources tarissent, les sols s’en vont avec les pluies. Replanter ne suffit pas : un arbre laissé seul meurt souvent dès sa première saison sèche.",
     "C’est pourquoi le prix d’un arbre, 1,65 dollar, comprend la graine, la pépinière, la mise en terre et trois ans d’entretien : désherbage, pare-feu, remplacement des plants morts. Douze pépinières produisent des essences locales et fruitières : limba, safoutier, avocatier, moringa, et des acacias pour le bois d’énergie.",

@@ -17,6 +17,6 @@ export const agriculture: Project = {
   price: { minor: 500_00, currency: "USD" },
   picture: {
     name: "agriculture",
-    alt: "Une famille d’agriculteurs dans des rangs de maïs, une houe sur l’épaule, au lever du soleil",
+    alt: "Un homme, sa houe à la main, et une femme, un panier au bras, devant un champ de maïs",
   },
 };

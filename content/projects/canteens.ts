@@ -17,6 +17,6 @@ export const canteens: Project = {
   price: { minor: 110_00, currency: "USD" },
   picture: {
     name: "canteens",
-    alt: "Une cuisinière en pagne sert un repas à des écoliers autour d’une grande marmite",
+    alt: "Une cuisinière et un écolier derrière une grande marmite, dans une cour",
   },
 };

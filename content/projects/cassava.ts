@@ -17,6 +17,6 @@ export const cassava: Project = {
   price: { minor: 39_600_00, currency: "USD" },
   picture: {
     name: "cassava",
-    alt: "Des femmes en pagne à motifs portent des paniers de racines devant un champ de manioc",
+    alt: "Une cultivatrice porte un panier de racines sur la tête devant un champ de manioc, sous un grand soleil",
   },
 };

@@ -17,6 +17,6 @@ export const classrooms: Project = {
   price: { minor: 13_200_00, currency: "USD" },
   picture: {
     name: "classrooms",
-    alt: "Des maçons élèvent les murs d’une école dont le toit bleu est déjà posé, près d’un fleuve",
+    alt: "Un homme, une ardoise contre lui, et un écolier devant une charpente qui attend son toit",
   },
 };

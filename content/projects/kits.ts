@@ -17,6 +17,6 @@ export const kits: Project = {
   price: { minor: 16_50, currency: "USD" },
   picture: {
     name: "kits",
-    alt: "Des enfants, cartable au dos, devant une école au toit rouge sous un grand soleil à losanges",
+    alt: "Une écolière, cartable au dos, et une femme devant une école au toit rouge",
   },
 };

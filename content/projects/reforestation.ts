@@ -17,6 +17,6 @@ export const reforestation: Project = {
   price: { minor: 1_65, currency: "USD" },
   picture: {
     name: "reforestation",
-    alt: "Une planteuse au milieu d’une rangée de jeunes arbres, des collines boisées derrière elle",
+    alt: "Une femme en foulard tient un jeune plant devant des rangées de semis et des collines",
   },
 };

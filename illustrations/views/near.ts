@@ -51,7 +51,7 @@ export function near(stage: Stage, setting: SettingName, reading: Reading): stri
     const facing = inward === long ? "left" : "right";
     return person(stage, x * unit, feet * unit, tall * unit, { ...who, inHand, facing });
   });
-  const scale = things.length > 1 ? 1.5 : 2;
+  const scale = crew.length > 2 ? 1.3 : things.length > 1 ? 1.5 : 2;
   const free = alone ? (left ? 0.72 : 0.28) : 0.5;
   const total = things.reduce((sum, { wide }) => sum + wide * scale, 0);
   let at = free * across - total / 2;

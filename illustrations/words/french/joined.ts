@@ -1,5 +1,6 @@
 /** Prepares French for reading: lower case, no accents, elisions cut off; several words with one meaning are joined first. */
 export const joined: readonly (readonly [RegExp, string])[] = [
+  [/cartable au dos/g, "cartable"],
   [/maisons aux pieds dans l eau/g, "inondee"],
   [/cadre d une ruche/g, "ruche"],
   [/chargee de caisses/g, " "],

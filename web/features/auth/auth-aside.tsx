@@ -12,7 +12,7 @@ export function AuthAside() {
     <aside aria-labelledby="account-for" className="on-brand overflow-hidden rounded-lg">
       <img
         {...PICTURE_SIZE}
-        src={picture("reforestation")}
+        src={picture("gallery-celebration-143")}
         alt=""
         loading="lazy"
         className="w-full max-lg:hidden"

@@ -1,6 +1,5 @@
 import { settings } from "../../../content/settings.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { picture } from "../../lib/pictures.ts";
 import { Band } from "../../ui/band.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 
@@ -25,15 +24,15 @@ export function AppPromotion() {
   );
 }
 
-/** The upper half of a phone, drawn with a picture of the page. */
+/** The upper half of a phone: the app as it opens, with the mark that the browser's tab has loaded. */
 function Phone() {
   return (
     <div
       aria-hidden="true"
       className="mt-lg w-64 justify-self-center overflow-hidden rounded-t-lg border-8 border-b-0 border-ink bg-canvas"
     >
-      <img width="800" height="800" src={picture("hero")} alt="" loading="lazy" />
-      <div className="on-brand">
+      <div className="on-brand grid justify-items-center gap-lg py-2xl">
+        <img width="96" height="96" src="/favicon.svg" alt="" loading="lazy" className="rounded-lg" />
         <Band />
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { Article } from "../../../content/schemas/news.ts";
+import { isDrawn } from "../../lib/drawn.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { French } from "../../ui/french.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
@@ -18,15 +20,21 @@ export function ArticleHeader({ article }: { article: Article }) {
         <French as="span">{article.title}</French>
       </Breadcrumb>
       <div className="grid gap-md lg:grid-cols-2 lg:items-center lg:gap-xl print:grid-cols-2">
-        <French>
+        <div className="relative">
           <img
+            lang="fr"
             {...PICTURE_SIZE}
             src={picture(article.image.scene)}
             alt={article.image.alt}
             fetchPriority="high"
             className="w-full rounded-lg"
           />
-        </French>
+          {isDrawn(article.image.scene) && (
+            <span className="absolute end-3 top-3">
+              <Badge>{t("news.illustration")}</Badge>
+            </span>
+          )}
+        </div>
         <div className="grid gap-sm">
           <div className="flex flex-wrap items-center gap-x-xs gap-y-2xs">
             <CategoryBadge category={article.category} />

@@ -1,6 +1,8 @@
 import type { Article } from "../../../content/schemas/news.ts";
+import { isDrawn } from "../../lib/drawn.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Band } from "../../ui/band.tsx";
 import { French } from "../../ui/french.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
@@ -12,15 +14,21 @@ export function FeaturedArticle({ article }: { article: Article }) {
   const t = useWords();
   return (
     <article className="group relative grid overflow-hidden rounded-lg bg-sunken lg:grid-cols-[7fr_5fr]">
-      <French>
+      <div className="relative">
         <img
+          lang="fr"
           {...PICTURE_SIZE}
           src={picture(article.image.scene)}
           alt={article.image.alt}
           fetchPriority="high"
           className="h-full w-full object-cover"
         />
-      </French>
+        {isDrawn(article.image.scene) && (
+          <span className="absolute end-3 top-3">
+            <Badge>{t("news.illustration")}</Badge>
+          </span>
+        )}
+      </div>
       <div className="flex flex-col">
         <Band className="text-action" />
         <div className="grid grow content-center gap-sm p-md lg:p-lg">

@@ -12,6 +12,7 @@ export function ProjectAbout({ project, story }: { project: Project; story: Proj
     <section aria-labelledby="about" className="grid gap-md">
       <h2 id="about">{t("project.about")}</h2>
       <French className="grid max-w-text gap-sm">
+        <p className="text-sm text-muted">{story.people}</p>
         <p className="text-lg font-semibold">{project.description}</p>
         {story.fullDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -12,7 +12,7 @@ export function VolunteerCall() {
       aria-labelledby="help"
       className="grid overflow-hidden rounded-lg bg-sunken lg:grid-cols-[2fr_3fr] lg:items-center"
     >
-      <img {...PICTURE_SIZE} src={picture("reforestation")} alt="" loading="lazy" className="w-full" />
+      <img {...PICTURE_SIZE} src={picture("gallery-elders-14")} alt="" loading="lazy" className="w-full" />
       <div className="grid gap-xs p-lg lg:p-xl">
         <h2 id="help" className="text-2xl">
           {t("contact.volunteer.title")}

@@ -16,7 +16,7 @@ export function VolunteerHero() {
             {t("volunteer.apply")}
           </a>
         </div>
-        <img {...PICTURE_SIZE} src={picture("canteens")} alt="" className="w-full rounded-lg" />
+        <img {...PICTURE_SIZE} src={picture("gallery-meeting-22")} alt="" className="w-full rounded-lg" />
       </div>
       <Band />
     </header>
