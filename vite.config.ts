@@ -156,7 +156,7 @@ const groups = [
   // A page for readers must not carry these because of a few bytes that both need.
   {
     name: "account",
-    test: /web[\\/](?:(?:lib[\\/]auth[\\/](?!after|captcha|wallets|account-name|own-endpoints|password-length)|features[\\/](?:auth[\\/](?!captcha)|account[\\/](?!recovery-codes|apps)))|ui[\\/](?:password|reload-notice))/,
+    test: /web[\\/](?:(?:lib[\\/]auth[\\/](?!after|captcha|wallets|account-name|own-endpoints|password-length|text-code)|features[\\/](?:auth[\\/](?!captcha)|account[\\/](?!recovery-codes|apps)))|ui[\\/](?:password|reload-notice))/,
     minShareCount: 2,
     priority: 1.5,
   },

@@ -1,6 +1,6 @@
-import type { AuthError } from "@supabase/auth-js";
 import { useState } from "react";
 import type { AuthClient } from "../../lib/auth/client.ts";
+import type { AuthProblem } from "../../lib/auth/failure.ts";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -11,7 +11,7 @@ interface Props {
   label: string;
   submit: string;
   /** Sends the code to the server. */
-  verify: (client: AuthClient, code: string) => Promise<{ error: AuthError | null }>;
+  verify: (client: AuthClient, code: string) => Promise<{ error: AuthProblem | null }>;
 }
 
 /** A code from a mail or an authenticator app; spaces in it are ignored. */

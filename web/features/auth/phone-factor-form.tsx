@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { verifyTextCode } from "../../lib/auth/text-code.ts";
 import { useAuthCall } from "../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +26,7 @@ export function PhoneFactorForm({ factorId }: { factorId: string }) {
         <CodeForm
           label={t("auth.phone.code")}
           submit={t("auth.secondFactor.submit")}
-          verify={(client, code) => client.mfa.verify({ factorId, challengeId, code })}
+          verify={(client, code) => verifyTextCode(client, { factorId, challengeId, code })}
         />
       )}
       <Button

@@ -49,9 +49,9 @@ const REASONS: Readonly<Record<string, Extract<Key, `auth.reasons.${string}`>>> 
   otp_expired: "auth.reasons.code",
   mfa_verification_failed: "auth.reasons.totp",
   mfa_challenge_expired: "auth.reasons.totp",
-  webauthn_verification_failed: "auth.reasons.passkey",
-  webauthn_challenge_expired: "auth.reasons.passkey",
-  webauthn_challenge_not_found: "auth.reasons.passkey",
+  webauthn_verification_failed: "auth.reasons.again",
+  webauthn_challenge_expired: "auth.reasons.again",
+  webauthn_challenge_not_found: "auth.reasons.again",
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "auth.reasons.passkeyKnown",
   webauthn_credential_exists: "auth.reasons.passkeyKnown",
   too_many_passkeys: "auth.reasons.passkeyMany",
@@ -72,6 +72,6 @@ export function reasonOf(t: Translate, failure: Failure): string {
   if (failure.code === "validation_failed" && /phone number/i.test(failure.message))
     return t("auth.reasons.phone");
   // If a browser refuses or a person cancels, auth-js uses codes of this form.
-  const words = REASONS[failure.code] ?? (failure.code.startsWith("ERROR_") && "auth.reasons.passkey");
+  const words = REASONS[failure.code] ?? (failure.code.startsWith("ERROR_") && "auth.reasons.again");
   return words ? t(words) : failure.message;
 }

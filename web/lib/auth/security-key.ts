@@ -18,17 +18,25 @@ export async function answerByKey(client: AuthClient, factorId: string): Promise
       type === "create"
         ? await navigator.credentials.create(options)
         : await navigator.credentials.get(options);
-    return await client.mfa.verify({
+    const answer = await client.mfa.verify({
       factorId,
       challengeId: data.id,
       webauthn: { ...webauthn, type, credential_response: credential } as never,
     });
+    return { error: answer.error && ofKey(answer.error) };
   } catch (problem) {
     // Browsers refuse with a DOMException, which has no code of the accounts.
     if (problem instanceof DOMException) return { error: refused(problem) };
     throw problem;
   }
 }
+
+/** One code of factors for every kind: its reason is about the clock of an authenticator app, which a key has not. */
+const ofKey = ({ name, message, code }: AuthProblem): AuthProblem => ({
+  name,
+  message,
+  code: code === "mfa_verification_failed" ? "webauthn_verification_failed" : code,
+});
 
 const refused = ({ name, message }: DOMException): AuthProblem => ({
   name,

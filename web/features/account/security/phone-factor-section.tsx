@@ -1,5 +1,6 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
+import { verifyTextCode } from "../../../lib/auth/text-code.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
@@ -50,7 +51,7 @@ export function PhoneFactorSection({ user }: { user: User }) {
     return call(async (client) => {
       if (!pending) return { error: null };
       const { factorId, challengeId } = pending;
-      const { error } = await client.mfa.verify({ factorId, challengeId, code });
+      const { error } = await verifyTextCode(client, { factorId, challengeId, code });
       if (error) return { error };
       setFactor(provedOf((await client.getUser()).data.user));
       setPending(undefined);
