@@ -7,13 +7,15 @@ interface Props {
   submit: string;
   busy: boolean;
   variant?: "primary" | "secondary";
+  /** No field is required. */
+  isOptional?: boolean;
   /** Resolves to true if it succeeded: then the fields are emptied. */
   onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<boolean>;
   children: ReactNode;
 }
 
 /** `post`, so that a password never gets into an address, even if the script fails. */
-export function AccountForm({ submit, busy, variant = "secondary", onSubmit, children }: Props) {
+export function AccountForm({ submit, busy, variant = "secondary", isOptional, onSubmit, children }: Props) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
@@ -27,7 +29,7 @@ export function AccountForm({ submit, busy, variant = "secondary", onSubmit, chi
       onSubmit={(event) => void send(event)}
       className="grid max-w-form justify-items-stretch gap-sm"
     >
-      <RequiredLegend />
+      {!isOptional && <RequiredLegend />}
       {children}
       <Button type="submit" variant={variant} busy={busy} className="justify-self-start">
         {submit}

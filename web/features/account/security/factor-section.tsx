@@ -2,6 +2,7 @@ import type { Factor, User } from "@supabase/auth-js";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { FRESH_FACTOR } from "../../../lib/auth/after-sign-in.ts";
+import { dropUnfinished } from "../../../lib/auth/unfinished-factors.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
@@ -29,7 +30,7 @@ export function FactorSection({ user }: { user: User }) {
   async function begin() {
     setDone(undefined);
     await call(async (client) => {
-      await dropUnfinished(client);
+      await dropUnfinished(client, "totp");
       const { data, error } = await client.mfa.enroll({ factorType: "totp" });
       if (data) setEnrolment({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret });
       return { error };
@@ -124,11 +125,4 @@ function CodesLink({ state }: { state?: string }) {
       {t("security.factor.codes")}
     </Link>
   );
-}
-
-/** Removes an unfinished set-up, which would block the next one. */
-async function dropUnfinished(client: Parameters<Parameters<ReturnType<typeof useAuthCall>["call"]>[0]>[0]) {
-  const { data } = await client.getUser();
-  for (const { id, status } of data.user?.factors ?? [])
-    if (status === "unverified") await client.mfa.unenroll({ factorId: id });
 }
