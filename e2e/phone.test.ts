@@ -71,7 +71,7 @@ describe.each(walkedIn("fr", "ar"))("a phone number in %s", (language) => {
     const next = newNumber();
     await numbers.locator('[name="phone"]').fill(next);
     await numbers.locator('[type="submit"]').click();
-    await numbers.locator('[name="code"]').fill(await code(next));
+    await numbers.locator('[name="phoneCode"]').fill(await code(next));
     await numbers.locator('[type="submit"]').click();
     await said(visitor).toContain(words("security.phone.done"));
     await said(visitor).toContain(`+243${next.slice(1)}`);

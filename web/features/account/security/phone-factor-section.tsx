@@ -1,6 +1,7 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
 import { verifyTextCode } from "../../../lib/auth/text-code.ts";
+import { dropUnfinished } from "../../../lib/auth/unfinished-factors.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
@@ -26,7 +27,7 @@ const numberOf = (factor: Factor) =>
 /** A second step by text message: the number counts once its code is typed. */
 export function PhoneFactorSection({ user }: { user: User }) {
   const t = useWords();
-  const { busy, failure, call } = useAuthCall();
+  const { busy, failure, call, forget } = useAuthCall();
   const [factor, setFactor] = useState<Factor | undefined>(() => provedOf(user));
   const [pending, setPending] = useState<Pending>();
   const [done, setDone] = useState<"enabled" | "disabled">();
@@ -34,6 +35,7 @@ export function PhoneFactorSection({ user }: { user: User }) {
   function enroll(phone: string): Promise<boolean> {
     setDone(undefined);
     return call(async (client) => {
+      await dropUnfinished(client, "phone");
       const { data, error } = await client.mfa.enroll({
         factorType: "phone",
         phone,
@@ -86,6 +88,7 @@ export function PhoneFactorSection({ user }: { user: User }) {
       )}
       {!factor && !pending && (
         <PhoneForm
+          name="factorPhone"
           label={t("auth.phone.label")}
           submit={t("auth.phone.submit")}
           busy={busy}
@@ -94,10 +97,15 @@ export function PhoneFactorSection({ user }: { user: User }) {
       )}
       {pending && (
         <TextCodeForm
+          name="factorCode"
           phone={pending.phone}
           submit={t("security.factor.verify")}
           busy={busy}
           onCode={verify}
+          onAnother={() => {
+            forget();
+            setPending(undefined);
+          }}
         />
       )}
     </Section>

@@ -29,7 +29,7 @@ export default function NumberSections({ user }: { user: User }) {
 /** The number of the account; another one counts once the code sent to it is typed. */
 function PhoneSection({ user }: { user: User }) {
   const t = useWords();
-  const { busy, failure, call } = useAuthCall();
+  const { busy, failure, call, forget } = useAuthCall();
   const [current, setCurrent] = useState(user.phone ?? "");
   const [pending, setPending] = useState<string>();
   const [done, setDone] = useState<"done" | "removed">();
@@ -77,19 +77,31 @@ function PhoneSection({ user }: { user: User }) {
     : t("security.phone.none");
   return (
     <Section id="phone-title" title={t("auth.phone.label")} lead={lead}>
+      {current && !user.email_confirmed_at && <p className="max-w-form">{t("security.phone.only")}</p>}
       {done && <Notice tone="positive" title={t(`security.phone.${done}`)} live />}
       <Refusal title={t("security.phone.failed")} failure={failure} />
       {pending === undefined ? (
         <PhoneForm
+          name="phone"
           label={t("security.phone.label")}
           submit={t("auth.phone.submit")}
           busy={busy}
           onPhone={change}
         />
       ) : (
-        <TextCodeForm phone={pending} submit={t("security.phone.confirm")} busy={busy} onCode={verify} />
+        <TextCodeForm
+          name="phoneCode"
+          phone={pending}
+          submit={t("security.phone.confirm")}
+          busy={busy}
+          onCode={verify}
+          onAnother={() => {
+            forget();
+            setPending(undefined);
+          }}
+        />
       )}
-      {current && user.email && (
+      {current && user.email_confirmed_at && (
         <Button variant="quiet" busy={busy} className="justify-self-start" onClick={() => void remove()}>
           {t("security.phone.remove")}
         </Button>
