@@ -109,6 +109,12 @@ Every endpoint asks for an API key but those that mails and providers lead to (\
 role (\`anon\`, \`service_role\`) and no person: signed with \`AUTH_JWT_SECRET\`, or, with an end, with the first key of
 \`AUTH_KEYS_FILE\`, for as long as it is the first.
 
+Single sign-on without PKCE (a client with \`flowType: "implicit"\`) gives the session to the browser that began, which its cookie
+from \`POST /sso\` shows. A page of another origin gets no cookie from its \`fetch\`: back from the identity provider its browser
+is led to \`SITE_URL\` with \`error_code=saml_relay_state_not_found\`, and no session begins; upstream gives one to whichever browser
+posts the answer, so to one that was lured into it too. Such a page signs in with \`flowType: "pkce"\`, or leads its browser to
+\`GET /sso?work=<address or domain>&redirect_to=<address>\`, which sets the cookie.
+
 409 \`conflict\` says that somebody else changed the account in that very moment; sign-up says so too, when its address becomes
 free just then. A refresh never does: where upstream gives up on a session that is in use, ours waits for its row, and one
 that waited too long is a 503, which clients repeat.

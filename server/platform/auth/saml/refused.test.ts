@@ -71,6 +71,16 @@ test("threat 65: a prepared answer signs no other browser in", async () => {
   expect(fragmentOf(await attacker.open(back))).toHaveProperty("access_token");
 });
 
+test("a page of another origin keeps no cookie: without PKCE its browser is led to the site, with no session", async () => {
+  const page = browser();
+  const request = await page.start({ domain: "work.example", redirect_to: `${env.SITE_URL}/fr/projets` });
+  const back = await page.post(idp.answer(request, somebody()).form);
+  const led = await browser().open(back);
+  expect(led.origin + led.pathname).toBe(new URL(env.SITE_URL).href);
+  expect(fragmentOf(led)).toMatchObject({ error_code: "saml_relay_state_not_found" });
+  expect(fragmentOf(led)).not.toHaveProperty("access_token");
+});
+
 test("an answer that nobody requested needs the provider's permission", async () => {
   const form = (RelayState: string, lie: SamlLie = {}) => ({
     SAMLResponse: Buffer.from(
