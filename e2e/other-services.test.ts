@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { fillLogin, newPerson, PASSWORD, pathOf, said, waitForDashboard } from "./harness/account.ts";
+import {
+  fillLogin,
+  newPerson,
+  PASSWORD,
+  pathOf,
+  said,
+  section,
+  waitForDashboard,
+} from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, touched, type Visit, type Visitor } from "./harness/journey.ts";
 import { startOpenIdDouble } from "./harness/openid-double.ts";
@@ -40,10 +48,11 @@ async function arrive(visit: (visit: Visit) => Promise<Visitor>, how: Visit): Pr
 async function goBy({ page }: Visitor, person: string) {
   const link = page.locator(`main a[href^="/auth/v1/authorize?"]`);
   expect((await link.innerText()).replace(/[\u2068\u2069]/g, "")).toContain(LABEL);
-  await link.evaluate((anchor, hint) => {
-    anchor.setAttribute("href", `${anchor.getAttribute("href")}&login_hint=${hint}`);
+  // At once: React may set the address anew between two steps.
+  await link.evaluate((anchor: HTMLAnchorElement, hint) => {
+    anchor.href += `&login_hint=${hint}`;
+    anchor.click();
   }, person);
-  await link.click();
 }
 
 async function look({ page }: Visitor, where: string) {
@@ -51,13 +60,16 @@ async function look({ page }: Visitor, where: string) {
   await expectNoSidewaysScroll(page, where);
 }
 
-describe.each(walkedIn("fr", "ar"))("another service in %s", (language) => {
-  const words = (key: string) => sentence(language, key).replace("{{name}}", LABEL);
+const wordsOf = (language: string) => (key: string) => sentence(language, key).replace("{{name}}", LABEL);
+
+async function login(visitor: Visitor, language: string) {
+  await visitor.go(inLanguage(language, "/login"));
+  await touched(visitor);
+}
+
+describe.each(["fr", "ar"])("another service in %s", (language) => {
+  const words = wordsOf(language);
   const at = (path: string) => inLanguage(language, path);
-  const login = async (visitor: Visitor) => {
-    await visitor.go(at("/login"));
-    await touched(visitor);
-  };
 
   journey("signs a newcomer in and leads back to the page that asked for it", async ({ visit }) => {
     const visitor = await arrive(visit, { language });
@@ -77,12 +89,12 @@ describe.each(walkedIn("fr", "ar"))("another service in %s", (language) => {
     const visitor = await arrive(visit, { language });
     const email = newPerson();
     await makePerson(email, PASSWORD, language, site);
-    await login(visitor);
+    await login(visitor, language);
     await fillLogin(visitor, email);
     await waitForDashboard(visitor, language);
 
     await visitor.go(at("/security"));
-    const part = visitor.page.locator(`main section[aria-labelledby="identities-title"]`);
+    const part = section(visitor, "identities");
     await part.locator("button").click();
     await said(visitor).toContain(words("otherServices.linked"));
     await said(visitor).toContain("awa@example.org");
@@ -93,14 +105,18 @@ describe.each(walkedIn("fr", "ar"))("another service in %s", (language) => {
     await said(visitor).not.toContain("awa@example.org");
     await look(visitor, `unlinked service, ${language}`);
   });
+});
 
-  journey("that refuses is explained in words", async ({ visit }) => {
+describe.each(walkedIn("fr", "ar"))("a service that refuses, in %s", (language) => {
+  const words = wordsOf(language);
+
+  journey("is explained in words", async ({ visit }) => {
     const visitor = await arrive(visit, { language });
-    await login(visitor);
+    await login(visitor, language);
     await goBy(visitor, "declines");
     await said(visitor).toContain(words("otherServices.cancelled"));
     await look(visitor, `refused by the service, ${language}`);
-    await login(visitor);
+    await login(visitor, language);
     await goBy(visitor, `unverified-${language}`);
     await said(visitor).toContain(words("otherServices.unverified"));
   });

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { fillLogin, newPerson, pathOf, said, waitForDashboard } from "./harness/account.ts";
+import {
+  field,
+  fillLogin,
+  newPerson,
+  PASSWORD,
+  pathOf,
+  said,
+  signOutHere,
+  waitForDashboard,
+} from "./harness/account.ts";
+import { withAuthenticator } from "./harness/authenticator.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { journey, touched, type Visitor } from "./harness/journey.ts";
+import { hydrated, journey, touched, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { inLanguage } from "./harness/screens.ts";
@@ -13,37 +23,6 @@ beforeAll(async () => {
   site = await startProduct({ AUTH_HASH_KIB: "64", AUTH_PASSKEYS: "on" });
 });
 afterAll(() => site.stop());
-
-interface Credential {
-  readonly credentialId: string;
-  readonly isResidentCredential: boolean;
-  readonly privateKey: string;
-  readonly signCount: number;
-}
-
-const PASSWORD = "trois lampes bleues";
-
-/**
- * A device with a screen lock whose owner agrees to everything. The browser forgets it at a navigation to another process, so
- * each page gets one, with the passkeys of the page before.
- */
-async function withAuthenticator({ page, context }: Visitor, passkeys: readonly Credential[] = []) {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  for (const credential of passkeys)
-    await devtools.send("WebAuthn.addCredential", { authenticatorId, credential });
-  return async () => (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
-}
 
 describe.each(["fr", "ar"])("a passkey in %s", (language) => {
   const words = (key: string) => sentence(language, key);
@@ -69,10 +48,10 @@ describe.each(["fr", "ar"])("a passkey in %s", (language) => {
 
     await visitor.go(at("/security"));
     await said(visitor).toContain(words("security.passkeys.none"));
-    const passkeys = await withAuthenticator(visitor);
+    const device = await withAuthenticator(visitor);
     await button(visitor, "security.passkeys.add").click();
     await said(visitor).toContain(words("security.passkeys.added"));
-    const made = await passkeys();
+    const made = await device.credentials();
     expect(made).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
     await button(visitor, "security.passkeys.rename").click();
     await page.locator('main [name="name"]').fill("Téléphone de Grâce");
@@ -81,18 +60,37 @@ describe.each(["fr", "ar"])("a passkey in %s", (language) => {
     await expectAccessible(page, `passkeys, ${language}`);
     await expectNoSidewaysScroll(page, `passkeys, ${language}`);
 
-    await button(visitor, "devices.here").click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("supabase.auth.token"))).toBeNull();
+    await signOutHere(visitor, language);
     await visitor.go(at("/login"));
     await touched(visitor);
     await expectAccessible(page, `login with passkeys, ${language}`);
     await expectNoSidewaysScroll(page, `login with passkeys, ${language}`);
-    await withAuthenticator(visitor, made);
+    const phone = await withAuthenticator(visitor, "device", made);
     await button(visitor, "auth.passkey.submit").click();
     await waitForDashboard(visitor, language);
+    const used = await phone.credentials();
+    await phone.end();
 
     await visitor.go(at("/security"));
     await said(visitor).toContain("Téléphone de Grâce");
+    await signOutHere(visitor, language);
+    const challenges: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/passkeys/authentication/options")) challenges.push(request.url());
+    });
+    await visitor.go(at("/login"));
+    await withAuthenticator(visitor, "device", used);
+    const offer = page.waitForResponse(/passkey-autofill/);
+    await field(visitor, "password").focus();
+    await hydrated(visitor);
+    await (await offer).finished();
+    expect(challenges).toEqual([]);
+    // The browser suggests the passkey in the field of the address, and the person chooses it.
+    await field(visitor, "email").focus();
+    await waitForDashboard(visitor, language);
+    expect(challenges).toHaveLength(1);
+
+    await visitor.go(at("/security"));
     await button(visitor, "security.passkeys.remove").click();
     await said(visitor).toContain(words("security.passkeys.removed"));
     await said(visitor).toContain(words("security.passkeys.none"));

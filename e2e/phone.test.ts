@@ -1,11 +1,21 @@
-import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { field, press, said, waitForDashboard } from "./harness/account.ts";
+import {
+  field,
+  fillLogin,
+  newPerson,
+  PASSWORD,
+  press,
+  said,
+  section,
+  waitForDashboard,
+} from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { hydrated, journey, touched } from "./harness/journey.ts";
+import { hydrated, journey, touched, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
-import { inLanguage, walkedIn } from "./harness/screens.ts";
+import { inLanguage } from "./harness/screens.ts";
+import { makePerson } from "./harness/staff.ts";
+import { internationally, newNumber, textCode } from "./harness/texts.ts";
 import { sentence } from "./harness/words.ts";
 
 /** A separate site: numbers are off where no setting opens them. */
@@ -19,27 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** As people in Congo write it. */
-const newNumber = () => `081${randomInt(1000, 9999)}${randomInt(100, 999)}`;
-
-interface Text {
-  readonly to: string;
-  readonly text: string;
-}
-
-/** The code of the text message to a number. */
-async function code(number: string): Promise<string> {
-  const texts = async () => {
-    const all = (await (await fetch(`${site.url}/dev/sms.json`)).json()) as Text[];
-    return all.filter(({ to }) => to === `+243${number.slice(1)}`);
-  };
-  await expect.poll(async () => (await texts()).length).toBe(1);
-  return /\b\d{6}\b/.exec((await texts())[0]?.text ?? "")?.[0] ?? "";
-}
-
-describe.each(walkedIn("fr", "ar"))("a phone number in %s", (language) => {
+describe.each(["fr", "ar"])("a phone number in %s", (language) => {
   const words = (key: string) => sentence(language, key);
   const at = (path: string) => inLanguage(language, path);
+  const remove = ({ page }: Visitor) =>
+    page.locator("main").getByRole("button", { name: words("security.phone.remove") });
 
   journey("from the login by a code to the dashboard; then another number", async ({ visit }) => {
     const visitor = await visit({ language, site });
@@ -54,27 +48,64 @@ describe.each(walkedIn("fr", "ar"))("a phone number in %s", (language) => {
     await field(visitor, "phone").fill(number);
     await field(visitor, "age").check();
     await press(visitor);
-    await field(visitor, "code").fill(await code(number));
+    await field(visitor, "code").fill(await textCode(site, number));
     await expectAccessible(page, `phone code, ${language}`);
     await press(visitor);
     await waitForDashboard(visitor, language);
     // An account without an e-mail address is known by its number.
-    expect(await page.locator("main h1").innerText()).toContain(`+243${number.slice(1)}`);
+    expect(await page.locator("main h1").innerText()).toContain(internationally(number));
     const account = await page.locator("main section", { has: page.locator("#account") }).innerText();
-    expect(account).toContain(`+243${number.slice(1)}`);
+    expect(account).toContain(internationally(number));
     expect(account).toContain(words("dashboard.account.verified"));
 
     await visitor.go(at("/security"));
-    const numbers = page.locator('main section[aria-labelledby="phone-title"]');
+    const numbers = section(visitor, "phone");
     await numbers.locator('[name="phone"]').waitFor();
-    await expectNoSidewaysScroll(page, `security, ${language}`);
+    // It is the only way in.
+    await said(visitor).toContain(words("security.phone.only"));
+    expect(await remove(visitor).count()).toBe(0);
+    await expectAccessible(page, `a number that stays, ${language}`);
+    await expectNoSidewaysScroll(page, `a number that stays, ${language}`);
     const next = newNumber();
     await numbers.locator('[name="phone"]').fill(next);
     await numbers.locator('[type="submit"]').click();
-    await numbers.locator('[name="phoneCode"]').fill(await code(next));
+    await numbers.locator('[name="phoneCode"]').fill(await textCode(site, next));
     await numbers.locator('[type="submit"]').click();
     await said(visitor).toContain(words("security.phone.done"));
-    await said(visitor).toContain(`+243${next.slice(1)}`);
+    await said(visitor).toContain(internationally(next));
+  });
+
+  journey("is removed where an address opens the account too", async ({ visit }) => {
+    const visitor = await visit({ language, site });
+    const { page } = visitor;
+    const email = newPerson();
+    await makePerson(email, PASSWORD, language, site);
+    await visitor.go(at("/login"));
+    await fillLogin(visitor, email);
+    await waitForDashboard(visitor, language);
+    await visitor.go(at("/security"));
+    const numbers = section(visitor, "phone");
+    const [mistyped, number] = [newNumber(), newNumber()];
+    await numbers.locator('[name="phone"]').fill(mistyped);
+    await numbers.locator('[type="submit"]').click();
+    await said(visitor).toContain(words("auth.phone.another"));
+    await expectAccessible(page, `code for a number, ${language}`);
+    await numbers.getByRole("button", { name: words("auth.phone.another") }).click();
+    await numbers.locator('[name="phone"]').fill(number);
+    await numbers.locator('[type="submit"]').click();
+    await numbers.locator('[name="phoneCode"]').fill(await textCode(site, number));
+    await numbers.locator('[type="submit"]').click();
+    await said(visitor).toContain(internationally(number));
+    await expectAccessible(page, `a number that may go, ${language}`);
+    await expectNoSidewaysScroll(page, `a number that may go, ${language}`);
+
+    await remove(visitor).click();
+    await said(visitor).toContain(words("security.phone.removed"));
+    await said(visitor).toContain(words("security.phone.none"));
+    await expectAccessible(page, `a number removed, ${language}`);
+    await visitor.go(at("/security"));
+    await said(visitor).toContain(words("security.phone.none"));
+    expect(await remove(visitor).count()).toBe(0);
   });
 });
 

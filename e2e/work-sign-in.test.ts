@@ -46,7 +46,7 @@ async function look({ page }: Visitor, where: string) {
   await expectNoSidewaysScroll(page, where);
 }
 
-describe.each(walkedIn("fr", "ar"))("an organisation's sign-in in %s", (language) => {
+describe.each(["fr", "ar"])("an organisation's sign-in in %s", (language) => {
   const words = (key: string) => sentence(language, key);
   const at = (path: string) => inLanguage(language, path);
 
@@ -62,8 +62,13 @@ describe.each(walkedIn("fr", "ar"))("an organisation's sign-in in %s", (language
     await expect.poll(() => pathOf(visitor)).toBe(at("/security"));
     await said(visitor).toContain("visitor@work.example");
   });
+});
 
-  journey("asks again for an unknown address, as it was typed", async ({ visit }) => {
+describe.each(walkedIn("fr", "ar"))("an address of no organisation, in %s", (language) => {
+  const words = (key: string) => sentence(language, key);
+  const at = (path: string) => inLanguage(language, path);
+
+  journey("is asked again as it was typed, and the next one leads on", async ({ visit }) => {
     const visitor = await arrive(visit, { language });
     visitor.complaints.expect(/404/);
     await visitor.go(at("/login"));

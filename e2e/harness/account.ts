@@ -12,8 +12,17 @@ export const newPerson = () => `person-${randomUUID().slice(0, 8)}@example.org`;
 
 export const field = ({ page }: Visitor, name: string) => page.locator(`main [name="${name}"]`);
 export const press = ({ page }: Visitor) => page.locator('main form [type="submit"]').click();
+type SectionName =
+  | "password"
+  | "email"
+  | "phone"
+  | "identities"
+  | "factor"
+  | "phone-factor"
+  | "key"
+  | "delete";
 /** A part of the security page. */
-export const section = ({ page }: Visitor, name: "password" | "email" | "factor" | "delete") =>
+export const section = ({ page }: Visitor, name: SectionName) =>
   page.locator(`main section[aria-labelledby="${name}-title"]`);
 export const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
@@ -58,6 +67,13 @@ export async function waitForDashboard(visitor: Visitor, language = "fr") {
   await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/dashboard"));
   // The address changes before the session is stored: wait for the page's content.
   await said(visitor).toContain(sentence(language, "auth.signOut.submit"));
+}
+
+/** On /security: signs out on this device. */
+export async function signOutHere({ page }: Visitor, language: string) {
+  const name = sentence(language, "devices.here");
+  await page.locator("main").getByRole("button", { name, exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("supabase.auth.token"))).toBeNull();
 }
 
 /** Makes an account without the browser. */

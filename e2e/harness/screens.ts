@@ -152,7 +152,7 @@ export function leftOutOfSample(): string[] {
   return [
     `axe in ${others(SAMPLE.axe)}; in ar and on a wide window it examined ${MOST_USED.length} of ${EVERY_ADDRESS.length} screens`,
     `sideways scrolling in ${others(SAMPLE.widths)}; in ar and ru it was measured at 360 px only`,
-    "journeys written for several languages in more than one of them",
+    "journeys written for several languages in more than one of them, but for ways to sign in (fr and ar)",
   ];
 }
 
