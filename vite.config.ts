@@ -145,7 +145,7 @@ const groups = [
   // Of /security and what it loads later; the other pages of accounts need none of them.
   {
     name: "sections",
-    test: /account[\\/]security[\\/](?:account-form|section|factor-dates)\.|lib[\\/]auth[\\/]unfinished-factors/,
+    test: /account[\\/]security[\\/](?:account-form|section|factor-dates)\.|lib[\\/]auth[\\/]own-factors/,
     minShareCount: 2,
     priority: 1.6,
   },

@@ -66,7 +66,12 @@ function KeyButton({ factorId, name }: { factorId: string; name: string | undefi
       {failure && <FailureNotice title={t("auth.secondFactor.keyFailed")} failure={failure} />}
       <Button variant="secondary" size="large" busy={busy} onClick={() => void answer()}>
         {t("auth.secondFactor.key")}
-        {name && ` · ${name}`}
+        {name && (
+          <>
+            {" · "}
+            <bdi>{name}</bdi>
+          </>
+        )}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Factor, User } from "@supabase/auth-js";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { FRESH_FACTOR } from "../../../lib/auth/after-sign-in.ts";
-import { dropUnfinished } from "../../../lib/auth/unfinished-factors.ts";
+import { dropUnfinished, removeFactor } from "../../../lib/auth/own-factors.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
@@ -52,7 +52,7 @@ export function FactorSection({ user }: { user: User }) {
 
   async function disable(factorId: string) {
     setDone(undefined);
-    const isDisabled = await call((client) => client.mfa.unenroll({ factorId }));
+    const isDisabled = await call((client) => removeFactor(client, factorId));
     if (!isDisabled) return;
     setFactor(undefined);
     setDone("disabled");

@@ -1,6 +1,6 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
-import { dropUnfinished } from "../../../lib/auth/unfinished-factors.ts";
+import { dropUnfinished, removeFactor } from "../../../lib/auth/own-factors.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -50,7 +50,7 @@ export default function KeySection({ user }: { user: User }) {
 
   async function remove(factorId: string) {
     setDone(undefined);
-    if (!(await call((client) => client.mfa.unenroll({ factorId })))) return;
+    if (!(await call((client) => removeFactor(client, factorId)))) return;
     setKeys(keys.filter(({ id }) => id !== factorId));
     setDone("disabled");
   }

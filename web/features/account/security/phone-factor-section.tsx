@@ -1,7 +1,7 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { useState } from "react";
+import { dropUnfinished, removeFactor } from "../../../lib/auth/own-factors.ts";
 import { verifyTextCode } from "../../../lib/auth/text-code.ts";
-import { dropUnfinished } from "../../../lib/auth/unfinished-factors.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
@@ -64,7 +64,7 @@ export function PhoneFactorSection({ user }: { user: User }) {
 
   async function disable(factorId: string) {
     setDone(undefined);
-    if (!(await call((client) => client.mfa.unenroll({ factorId })))) return;
+    if (!(await call((client) => removeFactor(client, factorId)))) return;
     setFactor(undefined);
     setDone("disabled");
   }
