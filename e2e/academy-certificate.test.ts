@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { button, FREE, link, startFree } from "./harness/academy.ts";
-import { said, signedIn } from "./harness/account.ts";
+import { pageText, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -55,20 +55,20 @@ async function passLastQuiz(visitor: Visitor, words: (key: string) => string) {
   const questions = page.locator("main fieldset");
   const count = await questions.count();
   await button(visitor, words("learn.quiz.submit")).click();
-  await said(visitor).toContain(words("learn.quiz.incomplete"));
+  await pageText(visitor).toContain(words("learn.quiz.incomplete"));
   for (let index = 0; index < count; index += 1)
     await questions.nth(index).locator('[type="radio"]').first().check();
   const answered = page.waitForResponse(/submit-module-quiz/);
   await button(visitor, words("learn.quiz.submit")).click();
   const outcome = (await (await answered).json()) as { questions: { answer: number; explanation: string }[] };
-  for (const { explanation } of outcome.questions) await said(visitor).toContain(explanation);
+  for (const { explanation } of outcome.questions) await pageText(visitor).toContain(explanation);
   await expectAccessible(page, "quiz, marked");
   await expectNoSidewaysScroll(page, "quiz, marked");
   await button(visitor, words("learn.quiz.again")).click();
   for (const [index, { answer }] of outcome.questions.entries())
     await questions.nth(index).locator('[type="radio"]').nth(answer).check();
   await button(visitor, words("learn.quiz.submit")).click();
-  await said(visitor).toContain(words("learn.quiz.passed"));
+  await pageText(visitor).toContain(words("learn.quiz.passed"));
 }
 
 /** Runs the recipe of docs/operations/staff.md for this certificate; returns the new number. */
@@ -95,33 +95,33 @@ describe.each(walkedIn("fr", "ar"))("a certificate in %s", (language) => {
     // The course opens at the last quiz, where the learner stopped.
     await expect.poll(() => page.locator("main fieldset").count()).toBeGreaterThan(2);
     await passLastQuiz(visitor, words);
-    await said(visitor).toContain(words("learn.certificate.title"));
+    await pageText(visitor).toContain(words("learn.certificate.title"));
     await page.locator('main [name="name"]').fill("Awa Kalala");
     await button(visitor, words("learn.certificate.issue")).click();
     const download = link(visitor, words("learn.certificate.download"));
     const address = new URL((await download.getAttribute("href")) ?? "", product.url);
     await expectAccessible(page, `certificate, ${language}`);
     await expectNoSidewaysScroll(page, `certificate, ${language}`);
-    const paper = await fetch(address);
-    expect(paper.headers.get("content-type")).toBe("application/pdf");
+    const answer = await fetch(address);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
 
     const { number = "", code = "" } = Object.fromEntries(address.searchParams);
     const anyone = await visit({ language });
     await anyone.go(at(`/receipts/verify?${new URLSearchParams({ number, code })}`));
-    await said(anyone).toContain(words("receiptCheck.certificate.genuine.title"));
-    await said(anyone).toContain("Awa Kalala");
-    await said(anyone).toContain(number);
+    await pageText(anyone).toContain(words("receiptCheck.certificate.genuine.title"));
+    await pageText(anyone).toContain("Awa Kalala");
+    await pageText(anyone).toContain(number);
 
     const right = language === "fr" ? correctName(number) : number;
     if (right !== number) {
       await anyone.page.reload();
-      await said(anyone).toContain(words("receiptCheck.certificate.replaced.title"));
-      await said(anyone).toContain(right);
+      await pageText(anyone).toContain(words("receiptCheck.certificate.replaced.title"));
+      await pageText(anyone).toContain(right);
     }
 
     await visitor.go(at("/dashboard"));
-    await said(visitor).toContain(right);
+    await pageText(visitor).toContain(right);
     await visitor.go(at(`/academy/learn?course=${FREE}`));
-    await said(visitor).toContain(words("learn.certificate.download"));
+    await pageText(visitor).toContain(words("learn.certificate.download"));
   });
 });

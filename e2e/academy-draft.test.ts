@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { button } from "./harness/academy.ts";
-import { said, signedIn } from "./harness/account.ts";
+import { pageText, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -19,9 +19,9 @@ async function generated(visitor: Visitor) {
   const dialog = await opened(visitor);
   await dialog.locator('[name="topic"]').fill(TOPIC);
   await dialog.locator('[name="duration"]').fill("8");
-  const asked = visitor.page.waitForResponse(/ai-course-generator/);
+  const generation = visitor.page.waitForResponse(/ai-course-generator/);
   await dialog.locator('[type="submit"]').click();
-  const response = await asked;
+  const response = await generation;
   const { courseId, draftToken } = (await response.json()) as { courseId: number; draftToken: string };
   await expect.poll(() => dialog.innerText()).toContain(words("academy.generator.draft"));
   return { dialog, courseId, draftToken, bearer: (await response.request().allHeaders()).authorization };
@@ -59,5 +59,5 @@ journey("a draft written for somebody signed in is theirs, by its number too", a
   expect(await ask(bearer ?? "")).toBe(200);
   visitor.complaints.expect(/404/);
   expect(await ask("Bearer nobody")).toBe(404);
-  await said(visitor).toContain(words("academy.title"));
+  await pageText(visitor).toContain(words("academy.title"));
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { button, filled, kept, link, rows, startFree } from "./harness/academy.ts";
-import { dashboardRead, pathOf, said, signedIn, toasts } from "./harness/account.ts";
+import { dashboardRead, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -32,11 +32,11 @@ describe.each(walkedIn("ar", "fr", "sw"))("lessons in %s", (language) => {
     const { page, context } = visitor;
     await signedIn(visitor, language);
     await startFree(visitor, language);
-    await said(visitor).toContain(words("learn.device.saved"));
+    await pageText(visitor).toContain(words("learn.device.saved"));
     await pageIsKept(visitor).toBe(true);
     await cutNetwork(visitor);
     await page.reload();
-    await said(visitor).toContain(words("learn.offline"));
+    await pageText(visitor).toContain(words("learn.offline"));
     expect((await page.locator("main article p").count()) > 3).toBe(true);
     await expectAccessible(page, `lesson offline, ${language}`);
     await expectNoSidewaysScroll(page, `lesson offline, ${language}`);
@@ -55,12 +55,12 @@ describe.each(walkedIn("ar", "fr", "sw"))("lessons in %s", (language) => {
     for (let index = 0; index < (await questions.count()); index += 1)
       await questions.nth(index).locator('[type="radio"]').first().check();
     await button(visitor, words("learn.quiz.submit")).click();
-    await said(visitor).toContain(words("learn.quiz.waiting"));
+    await pageText(visitor).toContain(words("learn.quiz.waiting"));
     const { outbox } = await kept(page);
     expect(outbox).toBeGreaterThanOrEqual(3);
     // Closing the page meanwhile loses nothing.
     await page.reload();
-    await said(visitor).toContain(words("learn.offline"));
+    await pageText(visitor).toContain(words("learn.offline"));
     expect((await kept(page)).outbox).toBe(outbox);
 
     await context.setOffline(false);
@@ -68,12 +68,12 @@ describe.each(walkedIn("ar", "fr", "sw"))("lessons in %s", (language) => {
     expect(await rows(page, "lesson_progress")).toHaveLength(outbox - 1);
     expect(await rows(page, "quiz_results")).toHaveLength(1);
     // The answers of the quiz were stored; now the marks are there too.
-    await said(visitor).toContain(words("learn.quiz.again"));
+    await pageText(visitor).toContain(words("learn.quiz.again"));
     await expect.poll(() => page.locator("main fieldset p strong").count()).toBe(await questions.count());
     await page.reload();
     const percent = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "percent" });
-    await said(visitor).not.toContain(percent.format(0));
-    await said(visitor).not.toContain(words("learn.offline"));
+    await pageText(visitor).not.toContain(percent.format(0));
+    await pageText(visitor).not.toContain(words("learn.offline"));
   });
 });
 
@@ -82,7 +82,7 @@ journey("Threat 73: signing out takes lessons and progress off the device", asyn
   const { page } = visitor;
   await signedIn(visitor);
   await startFree(visitor);
-  await said(visitor).toContain(sentence("fr", "learn.device.saved"));
+  await pageText(visitor).toContain(sentence("fr", "learn.device.saved"));
   expect((await kept(page)).databases).toContain("device");
   await visitor.go("/dashboard");
   await dashboardRead(visitor);
@@ -102,7 +102,7 @@ journey("what could not be sent yet is not lost by signing out unknowing", async
   complaints.expect(/503/);
   await page.route("**/rest/v1/lesson_progress*", (route) => route.fulfill({ status: 503, json: {} }));
   await button(visitor, sentence("fr", "learn.done")).click();
-  await said(visitor).toContain("1 action attend le réseau.");
+  await pageText(visitor).toContain("1 action attend le réseau.");
   await visitor.go("/dashboard");
   await dashboardRead(visitor);
   await button(visitor, sentence("fr", "auth.signOut.submit")).click();
@@ -120,6 +120,6 @@ journey("a course that is not on the device says so without network", async ({ v
   await pageIsKept(visitor).toBe(true);
   await cutNetwork(visitor);
   await page.goto(new URL(inLanguage("en", "/academy/learn?course=2"), visitor.origin).href);
-  await said(visitor).toContain(sentence("en", "learn.missing.title"));
+  await pageText(visitor).toContain(sentence("en", "learn.missing.title"));
   expect(filled(await page.title(), {})).toContain(sentence("en", "learn.pageTitle"));
 });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { button, kept, link, rows, startFree } from "./harness/academy.ts";
-import { said, signedIn, toasts } from "./harness/account.ts";
+import { pageText, signedIn, toasts } from "./harness/account.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
 
@@ -29,24 +29,24 @@ journey("answers the server refuses later are said so, stay, and can be sent aga
   for (let index = 0; index < count; index += 1)
     await questions.nth(index).locator('[type="radio"]').first().check();
   await button(visitor, words("learn.quiz.submit")).click();
-  await said(visitor).toContain(words("learn.quiz.waiting"));
+  await pageText(visitor).toContain(words("learn.quiz.waiting"));
 
   status = 422;
   await lookAgain(visitor);
-  await said(visitor).toContain(words("learn.quiz.refused"));
-  await said(visitor).toContain(REASON);
-  await said(visitor).not.toContain(words("learn.quiz.waiting"));
+  await pageText(visitor).toContain(words("learn.quiz.refused"));
+  await pageText(visitor).toContain(REASON);
+  await pageText(visitor).not.toContain(words("learn.quiz.waiting"));
   await toasts(visitor).toContain(words("learn.quiz.refused"));
   // The chosen answers are still there after leaving the page.
   const chosen = page.locator('main fieldset [type="radio"]:checked');
   expect(await chosen.count()).toBe(count);
   await page.reload();
-  await said(visitor).toContain(words("learn.quiz.refusedText"));
+  await pageText(visitor).toContain(words("learn.quiz.refusedText"));
   await expect.poll(() => chosen.count()).toBe(count);
 
   await page.unroute("**/functions/v1/submit-module-quiz");
   await button(visitor, words("learn.quiz.submit")).click();
-  await said(visitor).toContain(words("learn.quiz.again"));
+  await pageText(visitor).toContain(words("learn.quiz.again"));
   expect(await rows(page, "quiz_results")).toHaveLength(1);
   expect((await kept(page)).outbox).toBe(0);
 });
@@ -64,7 +64,7 @@ journey("a lesson the server does not take is said so, and can be marked again",
       : route.continue(),
   );
   await button(visitor, words("learn.done")).click();
-  await said(visitor).toContain(words("learn.isDone"));
+  await pageText(visitor).toContain(words("learn.isDone"));
   expect((await kept(page)).outbox).toBe(1);
 
   status = 403;

@@ -11,7 +11,7 @@ import {
   rows,
   startFree,
 } from "./harness/academy.ts";
-import { account, fillLogin, newestMail, pathOf, said, signedIn, toasts } from "./harness/account.ts";
+import { account, fillLogin, newestMail, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { hydrated, journey, product } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -41,7 +41,7 @@ describe.each(walkedIn("fr", "ar", "en"))("enrolling in %s", (language) => {
     await expectAccessible(page, `academy, ${language}`);
     await expectNoSidewaysScroll(page, `academy, ${language}`);
     await visitor.go(at(`/academy/course/${FREE}`));
-    await said(visitor).toContain(words("courses.free"));
+    await pageText(visitor).toContain(words("courses.free"));
     for (const tab of ["curriculum", "instructor", "reviews", "overview"]) {
       await link(visitor, words(`course.tabs.${tab}`)).click();
       await expectAccessible(page, `course, ${tab}, ${language}`);
@@ -51,13 +51,13 @@ describe.each(walkedIn("fr", "ar", "en"))("enrolling in %s", (language) => {
     await toasts(visitor).toContain(words("courses.done"));
     expect(await button(visitor, words("courses.enrolled")).isDisabled()).toBe(true);
     await link(visitor, words("course.start")).click();
-    await said(visitor).toContain(words("learn.done"));
+    await pageText(visitor).toContain(words("learn.done"));
     await expectAccessible(page, `lesson, ${language}`);
     await expectNoSidewaysScroll(page, `lesson, ${language}`);
     await visitor.go(at("/academy"));
-    await said(visitor).toContain(words("courses.enrolled"));
+    await pageText(visitor).toContain(words("courses.enrolled"));
     await visitor.go(at("/dashboard"));
-    await said(visitor).toContain(words("dashboard.enrolments.title"));
+    await pageText(visitor).toContain(words("dashboard.enrolments.title"));
     await expectAccessible(page, `dashboard with a course, ${language}`);
   });
 
@@ -65,17 +65,17 @@ describe.each(walkedIn("fr", "ar", "en"))("enrolling in %s", (language) => {
     const visitor = await visit({ language });
     await signedIn(visitor, language);
     await visitor.go(at(`/academy/course/${PRICED}`));
-    await said(visitor).toMatch(/≈ \D*27/);
+    await pageText(visitor).toMatch(/≈ \D*27/);
     const payment = await goToPayment(visitor);
     await toasts(visitor).toContain(words("courses.redirect"));
-    await said(visitor).toContain(words("courses.pending"));
+    await pageText(visitor).toContain(words("courses.pending"));
     await decide(payment, "pay");
     await expect.poll(() => payment.locator("main").innerText()).toContain(words("courses.paid"));
     await payment.close();
-    await said(visitor).toContain(words("courses.paid"));
+    await pageText(visitor).toContain(words("courses.paid"));
     await expectAccessible(visitor.page, `course paid, ${language}`);
     await link(visitor, words("course.start")).click();
-    await said(visitor).toContain(words("learn.done"));
+    await pageText(visitor).toContain(words("learn.done"));
   });
 });
 
@@ -91,10 +91,10 @@ journey("a refused and a cancelled payment are said so, and nobody is enrolled",
     const payment = await goToPayment(visitor);
     await decide(payment, decision);
     await payment.close();
-    await said(visitor).toContain(sentence("fr", word));
+    await pageText(visitor).toContain(sentence("fr", word));
     await expectAccessible(page, `payment ${decision}`);
   }
-  await said(visitor).toContain("Aucun montant n'a été débité.");
+  await pageText(visitor).toContain("Aucun montant n'a été débité.");
   expect(await rows(page, "course_enrollments")).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ journey(
     await expect.poll(async () => (await titles()).length).toBeLessThan(6);
     await expect.poll(async () => (await titles()).join(" ")).toMatch(/manioc/i);
     await page.locator('[name="level"]').selectOption("debutant");
-    await said(visitor).toContain("Aucun cours trouvé");
+    await pageText(visitor).toContain("Aucun cours trouvé");
     expect(page.url()).toMatch(/\?q=manioc&level=debutant$/);
     await expectAccessible(page, "no course");
     await link(visitor, sentence("fr", "academy.clear")).click();
@@ -202,7 +202,7 @@ journey("'Cours non trouvé' with status 404; a course that cannot be read now s
   }
   await visitor.go("/academy/course/99");
   await link(visitor, sentence("fr", "course.back")).click();
-  await said(visitor).toContain(sentence("fr", "academy.title"));
+  await pageText(visitor).toContain(sentence("fr", "academy.title"));
   await hydrated(visitor);
   await page.route("**/academy/course/*.data*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.locator("main article h3 a").first().click();
@@ -250,10 +250,10 @@ journey("a course one is not enrolled in is not for reading", async ({ visit }) 
   const visitor = await visit();
   await signedIn(visitor);
   await visitor.go(`/academy/learn?course=${PRICED}`);
-  await said(visitor).toContain(sentence("fr", "learn.stranger.title"));
+  await pageText(visitor).toContain(sentence("fr", "learn.stranger.title"));
   await expectAccessible(visitor.page, "stranger");
   await startFree(visitor);
-  await said(visitor).toContain(
+  await pageText(visitor).toContain(
     filled(sentence("fr", "learn.progressText"), { done: 0, total: 12 }).slice(0, 4),
   );
 });

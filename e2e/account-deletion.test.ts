@@ -4,8 +4,8 @@ import {
   fillLogin,
   newestMail,
   PASSWORD,
+  pageText,
   pathOf,
-  said,
   section,
   signedInByMail,
   signedUp,
@@ -25,7 +25,7 @@ describe.each(walkedIn("fr", "ar"))("an account that ends, in %s", (language) =>
 
   async function openSecurity(visitor: Visitor) {
     await visitor.go(at("/security"));
-    await said(visitor).toContain(words("security.factor.title"));
+    await pageText(visitor).toContain(words("security.factor.title"));
   }
 
   journey("an export as one file, then the account is deleted for good", async ({ visit }) => {
@@ -48,16 +48,16 @@ describe.each(walkedIn("fr", "ar"))("an account that ends, in %s", (language) =>
     visitor.complaints.expect(/422/);
     await end.locator('[name="confirmation"]').fill("someone@example.org");
     await end.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("errors.confirmation_wrong"));
+    await pageText(visitor).toContain(words("errors.confirmation_wrong"));
     await expectAccessible(visitor.page, `deletion, ${language}`);
     await end.locator('[name="confirmation"]').fill(email.toUpperCase());
     await end.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("errors.password_needed"));
+    await pageText(visitor).toContain(words("errors.password_needed"));
     await expectAccessible(visitor.page, `deletion with a password, ${language}`);
     await expectNoSidewaysScroll(visitor.page, `deletion with a password, ${language}`);
     await end.locator('[name="password"]').fill("not this one");
     await end.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("errors.password_wrong"));
+    await pageText(visitor).toContain(words("errors.password_wrong"));
     await end.locator('[name="password"]').fill(PASSWORD);
     visitor.complaints.expect(/40[0-3]/);
     await end.locator('[type="submit"]').click();
@@ -66,8 +66,8 @@ describe.each(walkedIn("fr", "ar"))("an account that ends, in %s", (language) =>
     await expect.poll(() => pathOf(visitor)).toBe(at("/"));
     await visitor.go(at("/login"));
     await fillLogin(visitor, email);
-    await said(visitor).toContain(words("auth.login.invalid"));
-    await said(visitor).toContain(words("auth.reasons.credentials"));
+    await pageText(visitor).toContain(words("auth.login.invalid"));
+    await pageText(visitor).toContain(words("auth.reasons.credentials"));
   });
 
   journey("an account without a password is deleted by the code of a mail", async ({ visit }) => {
@@ -80,7 +80,7 @@ describe.each(walkedIn("fr", "ar"))("an account that ends, in %s", (language) =>
     visitor.complaints.expect(/422|429/);
     await end.locator('[name="confirmation"]').fill(email);
     await end.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("security.password.codeSent"));
+    await pageText(visitor).toContain(words("security.password.codeSent"));
     const { code } = await newestMail(email, 2);
     await expectAccessible(page, `deletion with a code, ${language}`);
     await expectNoSidewaysScroll(page, `deletion with a code, ${language}`);
@@ -92,7 +92,7 @@ describe.each(walkedIn("fr", "ar"))("an account that ends, in %s", (language) =>
 
     await end.locator('[name="code"]').fill(code === "000000" ? "111111" : "000000");
     await end.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("errors.code_wrong"));
+    await pageText(visitor).toContain(words("errors.code_wrong"));
     await end.locator('[name="code"]').fill(code);
     visitor.complaints.expect(/40[0-3]/);
     await end.locator('[type="submit"]').click();

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { account, fillLogin, pathOf, said, waitForDashboard } from "./harness/account.ts";
+import { account, fillLogin, pageText, pathOf, waitForDashboard } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visit, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -54,7 +54,7 @@ describe.each(walkedIn("fr", "ar"))("the devices of a person in %s", (language) 
     expect(height).toBeGreaterThanOrEqual(44);
     await end.focus();
     await phone.page.keyboard.press("Enter");
-    await said(phone).toContain(words("devices.ended"));
+    await pageText(phone).toContain(words("devices.ended"));
     await expect.poll(() => devices.count()).toBe(1);
     // The keyboard goes on at the list.
     expect(await phone.page.evaluate(() => document.activeElement?.tagName)).toBe("UL");
@@ -63,7 +63,7 @@ describe.each(walkedIn("fr", "ar"))("the devices of a person in %s", (language) 
     computer.complaints.expect(/40[0-3]/);
     await computer.go(at("/security"));
     await expect.poll(() => pathOf(computer)).toBe(at("/auth"));
-    await said(computer).toContain(words("auth.session.expired"));
+    await pageText(computer).toContain(words("auth.session.expired"));
     await fillLogin(computer, email);
     await expect.poll(() => pathOf(computer)).toBe(at("/security"));
     await openDevices(computer, language);
@@ -76,8 +76,8 @@ describe.each(walkedIn("fr", "ar"))("the devices of a person in %s", (language) 
     phone.complaints.expect(/ERR_FAILED/);
     await phone.page.route("**/auth/v1/user/sessions", (route) => route.abort());
     await openDevices(phone, language);
-    await said(phone).toContain(words("devices.unread"));
-    await said(phone).toContain(words("auth.reasons.retry"));
+    await pageText(phone).toContain(words("devices.unread"));
+    await pageText(phone).toContain(words("auth.reasons.retry"));
     await expectAccessible(phone.page, `devices unread, ${language}`);
     await phone.page.unroute("**/auth/v1/user/sessions");
     await phone.page
@@ -85,7 +85,7 @@ describe.each(walkedIn("fr", "ar"))("the devices of a person in %s", (language) 
       .getByRole("button", { name: words("auth.session.retry") })
       .click();
     await expect.poll(() => devicesOf(phone).count()).toBe(1);
-    await said(phone).not.toContain(words("devices.unread"));
+    await pageText(phone).not.toContain(words("devices.unread"));
   });
 });
 
@@ -101,8 +101,8 @@ journey("a device that is ended while its list is open learns so when it ends an
   for (const visitor of [one, other]) await openDevices(visitor);
   await expect.poll(() => devicesOf(one).count()).toBe(2);
   await devicesOf(other).getByRole("button").click();
-  await said(other).toContain(sentence("fr", "devices.ended"));
+  await pageText(other).toContain(sentence("fr", "devices.ended"));
   await devicesOf(one).getByRole("button").click();
   await expect.poll(() => pathOf(one)).toBe("/auth");
-  await said(one).toContain(sentence("fr", "auth.session.expired"));
+  await pageText(one).toContain(sentence("fr", "auth.session.expired"));
 });

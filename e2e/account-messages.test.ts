@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { expect } from "vitest";
-import { pathOf, said, section, signedIn } from "./harness/account.ts";
+import { pageText, pathOf, section, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -20,7 +20,7 @@ const refusal = (status: number, code: string) => (route: Route) =>
 async function openSecurity(visitor: Visitor) {
   await signedIn(visitor);
   await visitor.go("/security");
-  await said(visitor).toContain(french("security.factor.title"));
+  await pageText(visitor).toContain(french("security.factor.title"));
 }
 
 const UPDATE = "**/auth/v1/user*";
@@ -38,19 +38,19 @@ journey("what the server asks for beside a new password: the current one, or a c
   await page.route(UPDATE, refusal(400, "current_password_required"));
   await send();
   await expect.poll(() => form.locator('[name="current"]').count()).toBe(1);
-  await said(visitor).toContain(french("security.password.current"));
+  await pageText(visitor).toContain(french("security.password.current"));
   await page.unroute(UPDATE);
 
   await page.route("**/auth/v1/reauthenticate", (route) => route.fulfill({ json: {} }));
   await page.route(UPDATE, refusal(400, "reauthentication_needed"));
   await send();
-  await said(visitor).toContain(french("security.password.codeSent"));
+  await pageText(visitor).toContain(french("security.password.codeSent"));
   await expectAccessible(page, "a password with a code");
   await page.unroute(UPDATE);
   await page.route(UPDATE, refusal(422, "same_password"));
   await send();
-  await said(visitor).toContain(french("auth.newPassword.failed"));
-  await said(visitor).toContain(french("auth.reasons.same"));
+  await pageText(visitor).toContain(french("auth.newPassword.failed"));
+  await pageText(visitor).toContain(french("auth.reasons.same"));
 });
 
 journey("a code whose mail was refused is not announced; the next press sends it", async ({ visit }) => {
@@ -67,13 +67,13 @@ journey("a code whose mail was refused is not announced; the next press sends it
   await page.route(UPDATE, refusal(400, "reauthentication_needed"));
   await page.route(REAUTHENTICATE, refusal(429, "over_email_send_rate_limit"));
   await send();
-  await said(visitor).toContain(french("auth.reasons.tooMany"));
+  await pageText(visitor).toContain(french("auth.reasons.tooMany"));
   expect(await form.locator('[name="code"]').count()).toBe(1);
   expect(await form.innerText()).not.toContain(french("security.password.codeSent"));
   await page.unroute(REAUTHENTICATE);
   await page.route(REAUTHENTICATE, (route) => route.fulfill({ json: {} }));
   await send();
-  await said(visitor).toContain(french("security.password.codeSent"));
+  await pageText(visitor).toContain(french("security.password.codeSent"));
   expect(await form.innerText()).not.toContain(french("auth.reasons.tooMany"));
 });
 
@@ -84,37 +84,37 @@ journey("an address that is not changed, and a link that no longer serves", asyn
   visitor.complaints.expect(/429/);
   const form = section(visitor, "email");
   await form.locator('[type="submit"]').click();
-  await said(visitor).toContain(french("auth.errors.email"));
+  await pageText(visitor).toContain(french("auth.errors.email"));
   await page.route(UPDATE, refusal(429, "over_request_rate_limit"));
   await form.locator('[name="email"]').fill("quelquun@example.org");
   await form.locator('[type="submit"]').click();
-  await said(visitor).toContain(french("security.email.failed"));
-  await said(visitor).toContain(french("auth.reasons.tooMany"));
+  await pageText(visitor).toContain(french("security.email.failed"));
+  await pageText(visitor).toContain(french("auth.reasons.tooMany"));
   await page.unroute(UPDATE);
   await page.goto("about:blank");
   await visitor.go("/security#error=access_denied&error_code=otp_expired&error_description=expired");
-  await said(visitor).toContain(french("auth.link.title"));
-  await said(visitor).toContain(french("auth.link.text"));
+  await pageText(visitor).toContain(french("auth.link.title"));
+  await pageText(visitor).toContain(french("auth.link.text"));
   expect(page.url()).not.toContain("error");
 });
 
 journey("a second factor with a wrong code is not switched on, and can be left", async ({ visit }) => {
   const visitor = await visit();
   await openSecurity(visitor);
-  await said(visitor).toContain(french("security.factor.off"));
+  await pageText(visitor).toContain(french("security.factor.off"));
   visitor.complaints.expect(/422/);
   const factor = section(visitor, "factor");
   await button(visitor, "security.factor.enable").click();
-  await said(visitor).toContain(french("security.factor.scan"));
-  await said(visitor).toContain(french("security.factor.key"));
+  await pageText(visitor).toContain(french("security.factor.scan"));
+  await pageText(visitor).toContain(french("security.factor.key"));
   await factor.locator('[name="code"]').fill("000000");
   await factor.locator('[type="submit"]').click();
-  await said(visitor).toContain(french("security.factor.failed"));
-  await said(visitor).toContain(french("auth.reasons.totp"));
+  await pageText(visitor).toContain(french("security.factor.failed"));
+  await pageText(visitor).toContain(french("auth.reasons.totp"));
   await button(visitor, "security.factor.cancel").click();
-  await said(visitor).toContain(french("security.factor.off"));
+  await pageText(visitor).toContain(french("security.factor.off"));
   await button(visitor, "security.factor.enable").click();
-  await said(visitor).toContain(french("security.factor.scan"));
+  await pageText(visitor).toContain(french("security.factor.scan"));
 });
 
 journey("no file, and no deletion long after the sign-in", async ({ visit }) => {
@@ -126,17 +126,17 @@ journey("no file, and no deletion long after the sign-in", async ({ visit }) => 
     route.fulfill({ status, json: { code, message: french(`errors.${code}`) } });
   await page.route("**/functions/v1/export-account", refuse(429, "too_many_requests"));
   await button(visitor, "security.data.submit").click();
-  await said(visitor).toContain(french("security.data.failed"));
-  await said(visitor).toContain(french("errors.too_many_requests"));
+  await pageText(visitor).toContain(french("security.data.failed"));
+  await pageText(visitor).toContain(french("errors.too_many_requests"));
 
   const end = section(visitor, "delete");
   await end.locator("summary").click();
-  await said(visitor).toContain(french("security.remove.kept"));
+  await pageText(visitor).toContain(french("security.remove.kept"));
   await page.route("**/functions/v1/delete-account", refuse(403, "sign_in_again"));
   await end.locator('[name="confirmation"]').fill("x");
   await end.locator('[type="submit"]').click();
-  await said(visitor).toContain(french("security.remove.failed"));
-  await said(visitor).toContain(french("errors.sign_in_again"));
+  await pageText(visitor).toContain(french("security.remove.failed"));
+  await pageText(visitor).toContain(french("errors.sign_in_again"));
   await expectAccessible(page, "deletion refused");
   await button(visitor, "security.remove.again").click();
   await expect.poll(() => pathOf(visitor)).toBe("/auth");
@@ -183,13 +183,13 @@ journey("every state of a gift, of a regular gift and of an order has its words"
     }),
   );
   await page.reload();
-  for (const state of GIFTS) await said(visitor).toContain(french(`dashboard.gifts.states.${state}`));
+  for (const state of GIFTS) await pageText(visitor).toContain(french(`dashboard.gifts.states.${state}`));
   for (const state of SUBSCRIPTIONS)
-    await said(visitor).toContain(french(`dashboard.subscriptions.states.${state}`));
-  for (const state of ORDERS) await said(visitor).toContain(french(`dashboard.orders.states.${state}`));
-  await said(visitor).toContain("En pause jusqu’au 5 janvier 2027");
-  await said(visitor).toContain("Prochain don le 5 janvier 2027");
-  await said(visitor).toMatch(/5\s000\sXOF par an/);
+    await pageText(visitor).toContain(french(`dashboard.subscriptions.states.${state}`));
+  for (const state of ORDERS) await pageText(visitor).toContain(french(`dashboard.orders.states.${state}`));
+  await pageText(visitor).toContain("En pause jusqu’au 5 janvier 2027");
+  await pageText(visitor).toContain("Prochain don le 5 janvier 2027");
+  await pageText(visitor).toMatch(/5\s000\sXOF par an/);
   await expectAccessible(page, "dashboard with every state");
 });
 
@@ -200,9 +200,9 @@ journey("a session that cannot be checked now is neither shown nor lost", async 
   visitor.complaints.expect(/503/);
   await page.route("**/auth/v1/client.json", (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
-  await said(visitor).toContain(french("auth.session.failed"));
+  await pageText(visitor).toContain(french("auth.session.failed"));
   expect(pathOf(visitor)).toBe("/dashboard");
   await page.unroute("**/auth/v1/client.json");
   await button(visitor, "auth.session.retry").click();
-  await said(visitor).toContain(french("dashboard.gifts.title"));
+  await pageText(visitor).toContain(french("dashboard.gifts.title"));
 });

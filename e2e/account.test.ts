@@ -7,9 +7,9 @@ import {
   followLink,
   newestMail,
   newPerson,
+  pageText,
   pathOf,
   press,
-  said,
   section,
   signedIn,
   signedUp,
@@ -33,7 +33,7 @@ const button = ({ page }: Visitor, key: string, language = "fr") =>
 
 async function openSecurity(visitor: Visitor, language = "fr") {
   await visitor.go(inLanguage(language, "/security"));
-  await said(visitor).toContain(sentence(language, "security.factor.title"));
+  await pageText(visitor).toContain(sentence(language, "security.factor.title"));
 }
 
 describe.each(walkedIn("ar", "fr"))("the account of a person in %s", (language) => {
@@ -45,19 +45,19 @@ describe.each(walkedIn("ar", "fr"))("the account of a person in %s", (language) 
     const { page } = visitor;
     const email = await signedUp(visitor, language);
     const [name = ""] = email.split("@");
-    await said(visitor).toContain(words("dashboard.welcome", { name }));
-    await said(visitor).toContain(words("dashboard.gifts.none"));
-    await said(visitor).toContain(words("dashboard.subscriptions.none"));
-    await said(visitor).toContain(words("dashboard.orders.none"));
-    await said(visitor).toContain(words("dashboard.account.verified"));
+    await pageText(visitor).toContain(words("dashboard.welcome", { name }));
+    await pageText(visitor).toContain(words("dashboard.gifts.none"));
+    await pageText(visitor).toContain(words("dashboard.subscriptions.none"));
+    await pageText(visitor).toContain(words("dashboard.orders.none"));
+    await pageText(visitor).toContain(words("dashboard.account.verified"));
     const day = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
       dateStyle: "long",
       timeZone: "Africa/Kinshasa",
     })
       .format(new Date())
       .replace(/^1 (?=\p{Script=Latin})/u, "1er ");
-    await said(visitor).toMatch(new RegExp(`${words("dashboard.account.since")}\\s+${day}`));
-    await said(visitor).toMatch(new RegExp(`${words("dashboard.account.lastSignIn")}\\s+${day}`));
+    await pageText(visitor).toMatch(new RegExp(`${words("dashboard.account.since")}\\s+${day}`));
+    await pageText(visitor).toMatch(new RegExp(`${words("dashboard.account.lastSignIn")}\\s+${day}`));
     await expectAccessible(page, `dashboard, ${language}`);
     await expectNoSidewaysScroll(page, `dashboard, ${language}`);
 
@@ -73,8 +73,8 @@ describe.each(walkedIn("ar", "fr"))("the account of a person in %s", (language) 
     const totp = new TOTP({ secret });
     await factor.locator('[name="code"]').fill(totp.generate());
     await factor.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("security.factor.enabled"));
-    await said(visitor).toContain(words("security.factor.enabledText"));
+    await pageText(visitor).toContain(words("security.factor.enabled"));
+    await pageText(visitor).toContain(words("security.factor.enabledText"));
 
     await visitor.go(at("/dashboard"));
     await dashboardRead(visitor, language);
@@ -85,14 +85,14 @@ describe.each(walkedIn("ar", "fr"))("the account of a person in %s", (language) 
 
     await visitor.go(at("/login"));
     await fillLogin(visitor, email);
-    await said(visitor).toContain(words("auth.secondFactor.lead"));
+    await pageText(visitor).toContain(words("auth.secondFactor.lead"));
     // Setting up the factor has used the previous time step.
     await field(visitor, "code").fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await press(visitor);
     await waitForDashboard(visitor, language);
     await openSecurity(visitor, language);
     await button(visitor, "security.factor.disable", language).click();
-    await said(visitor).toContain(words("security.factor.disabled"));
+    await pageText(visitor).toContain(words("security.factor.disabled"));
   });
 
   journey("an e-mail change takes effect once both addresses have agreed", async ({ visit }) => {
@@ -102,19 +102,19 @@ describe.each(walkedIn("ar", "fr"))("the account of a person in %s", (language) 
     const form = section(visitor, "email");
     await form.locator('[name="email"]').fill("personne@");
     await form.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("errors.email_invalid"));
+    await pageText(visitor).toContain(words("errors.email_invalid"));
     await form.locator('[name="email"]').fill(next);
     await form.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("security.email.pending", { email: next }));
-    await said(visitor).toContain(words("security.email.confirm"));
+    await pageText(visitor).toContain(words("security.email.pending", { email: next }));
+    await pageText(visitor).toContain(words("security.email.confirm"));
     await expectAccessible(visitor.page, `e-mail change asked, ${language}`);
 
     await followLink(visitor, (await newestMail(email, 2)).link);
-    await said(visitor).toContain(words("security.email.half"));
-    await said(visitor).toContain(words("security.email.current", { email }));
+    await pageText(visitor).toContain(words("security.email.half"));
+    await pageText(visitor).toContain(words("security.email.current", { email }));
     await followLink(visitor, (await newestMail(next)).link);
-    await said(visitor).toContain(words("security.email.done"));
-    await said(visitor).toContain(words("security.email.current", { email: next }));
+    await pageText(visitor).toContain(words("security.email.done"));
+    await pageText(visitor).toContain(words("security.email.current", { email: next }));
   });
 });
 
@@ -156,24 +156,26 @@ journey(
     // Earlier mails: the gift's receipt, the order and its payment. The next one is the sign-up's.
     await newestMail(email, 3);
     await signedUp(visitor, "fr", email);
-    await said(visitor).toContain("1 don fait avec votre adresse vient de rejoindre votre compte.");
-    await said(visitor).toContain("1 commande passée avec votre adresse vient de rejoindre votre compte.");
-    await said(visitor).toMatch(/12\s000\sXOF par mois/);
+    await pageText(visitor).toContain("1 don fait avec votre adresse vient de rejoindre votre compte.");
+    await pageText(visitor).toContain(
+      "1 commande passée avec votre adresse vient de rejoindre votre compte.",
+    );
+    await pageText(visitor).toMatch(/12\s000\sXOF par mois/);
     await expectAccessible(visitor.page, "dashboard with gifts");
     await expectNoSidewaysScroll(visitor.page, "dashboard with gifts");
     const orders = visitor.page.locator('section[aria-labelledby="orders"]');
     expect(await orders.innerText()).toContain("1 × Farine de manioc");
     expect(await orders.innerText()).toContain(french("dashboard.orders.states.paid"));
-    for (const paper of ["receipt", "marketplace-invoice"]) {
-      const link = visitor.page.locator(`main a[href*="/${paper}?"]`);
+    for (const endpoint of ["receipt", "marketplace-invoice"]) {
+      const link = visitor.page.locator(`main a[href*="/${endpoint}?"]`);
       const answer = await fetch(new URL((await link.getAttribute("href")) ?? "", product.url));
       expect(answer.headers.get("content-type")).toBe("application/pdf");
     }
     await visitor.page.reload();
-    await said(visitor).toMatch(/12\s000\sXOF par mois/);
+    await pageText(visitor).toMatch(/12\s000\sXOF par mois/);
     expect(await visitor.page.locator("main").innerText()).not.toContain("vient de rejoindre");
     await visitor.page.getByRole("link", { name: french("dashboard.subscriptions.manage") }).click();
-    await said(visitor).toContain(french("manage.pageTitle"));
+    await pageText(visitor).toContain(french("manage.pageTitle"));
   },
 );
 
@@ -189,13 +191,13 @@ journey(
       await route.fulfill({ json: { ...user, updated_at: new Date().toISOString() } });
     });
     await page.reload();
-    await said(visitor).toContain(french("dashboard.unverified.title"));
-    await said(visitor).toContain(french("dashboard.unverified.text", { email }));
-    await said(visitor).toContain(french("dashboard.account.pending"));
+    await pageText(visitor).toContain(french("dashboard.unverified.title"));
+    await pageText(visitor).toContain(french("dashboard.unverified.text", { email }));
+    await pageText(visitor).toContain(french("dashboard.account.pending"));
     await expectAccessible(page, "dashboard of an unconfirmed address");
     await page.route("**/auth/v1/resend*", (route) => route.fulfill({ json: {} }));
     await button(visitor, "auth.confirm.resend").click();
-    await said(visitor).toContain(french("auth.confirm.resent"));
+    await pageText(visitor).toContain(french("auth.confirm.resent"));
   },
 );
 
@@ -206,11 +208,11 @@ journey("gifts that cannot be had now are not shown as none", async ({ visit }) 
   visitor.complaints.expect(/503/);
   await page.route("**/functions/v1/my-account", (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
-  await said(visitor).toContain(french("dashboard.failed"));
+  await pageText(visitor).toContain(french("dashboard.failed"));
   expect(await page.locator("main").innerText()).not.toContain(french("dashboard.gifts.none"));
   await page.unroute("**/functions/v1/my-account");
   await button(visitor, "auth.session.retry").first().click();
-  await said(visitor).toContain(french("dashboard.gifts.none"));
+  await pageText(visitor).toContain(french("dashboard.gifts.none"));
 });
 
 journey("a new password keeps this session and ends the others", async ({ visit }) => {
@@ -224,16 +226,16 @@ journey("a new password keeps this session and ends the others", async ({ visit 
   visitor.complaints.expect(/422/);
   const form = section(visitor, "password");
   await form.locator('[type="submit"]').click();
-  await said(visitor).toContain(french("auth.errors.password"));
+  await pageText(visitor).toContain(french("auth.errors.password"));
   await form.locator('[name="password"]').fill("123456");
   await form.locator('[type="submit"]').click();
-  await said(visitor).toContain(french("auth.reasons.common"));
+  await pageText(visitor).toContain(french("auth.reasons.common"));
   await form.locator('[name="password"]').fill("quatre lampes rouges");
   await form.locator('[type="submit"]').click();
-  await said(visitor).toContain(french("security.password.done"));
+  await pageText(visitor).toContain(french("security.password.done"));
   expect(await form.locator('[name="password"]').inputValue()).toBe("");
   await visitor.page.reload();
-  await said(visitor).toContain(french("security.factor.title"));
+  await pageText(visitor).toContain(french("security.factor.title"));
   other.complaints.expect(/40[0-3]/);
   await other.page.reload();
   await expect.poll(() => pathOf(other)).toBe("/auth");
@@ -250,7 +252,7 @@ journey("sign-out of the others, and everywhere", async ({ visit }) => {
     await waitForDashboard(other);
     await openSecurity(visitor);
     await button(visitor, `devices.${end}`).click();
-    if (end === "others") await said(visitor).toContain(french("devices.othersDone"));
+    if (end === "others") await pageText(visitor).toContain(french("devices.othersDone"));
     else await expect.poll(() => pathOf(visitor)).toBe("/");
     await other.page.reload();
     await expect.poll(() => pathOf(other)).toBe("/auth");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { fillLogin, newPerson, PASSWORD, pathOf, said, signedIn } from "./harness/account.ts";
+import { fillLogin, newPerson, PASSWORD, pageText, pathOf, signedIn } from "./harness/account.ts";
 import { startApp } from "./harness/app-double.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { hydrated, journey, type Visit, type Visitor } from "./harness/journey.ts";
@@ -66,9 +66,9 @@ async function comeToConsent(visitor: Visitor, language: string) {
   await hydrated(visitor);
   await fillLogin(visitor, email);
   await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/oauth/consent"));
-  await said(visitor).toContain(sentence(language, "apps.lead").replace("{{name}}", NAME));
-  await said(visitor).toContain(sentence(language, "apps.scopes.email"));
-  await said(visitor).toContain(email);
+  await pageText(visitor).toContain(sentence(language, "apps.lead").replace("{{name}}", NAME));
+  await pageText(visitor).toContain(sentence(language, "apps.scopes.email"));
+  await pageText(visitor).toContain(email);
   await look(visitor, `consent, ${language}`);
   return email;
 }
@@ -79,22 +79,22 @@ describe.each(walkedIn("fr", "ar"))("an app in %s", (language) => {
     const email = await comeToConsent(visitor, language);
     expect(await visitor.page.getByText(sentence(language, "apps.selfRegistered")).count()).toBe(0);
     await button(visitor, language, "apps.approve").click();
-    await said(visitor).toBe(`signed in: ${email}`);
+    await pageText(visitor).toBe(`signed in: ${email}`);
 
     await visitor.go(inLanguage(language, "/security"));
     const part = visitor.page.locator(`main section[aria-labelledby="apps-title"]`);
     await expect.poll(() => part.innerText()).toContain(NAME);
     await look(visitor, `security with an app, ${language}`);
     await part.getByText(sentence(language, "apps.revoke"), { exact: true }).click();
-    await said(visitor).toContain(sentence(language, "apps.revoked"));
-    await said(visitor).toContain(sentence(language, "apps.none"));
+    await pageText(visitor).toContain(sentence(language, "apps.revoked"));
+    await pageText(visitor).toContain(sentence(language, "apps.none"));
   });
 
   journey("hears that the person refused", async ({ visit }) => {
     const visitor = await arrive(visit, language);
     await comeToConsent(visitor, language);
     await button(visitor, language, "apps.deny").click();
-    await said(visitor).toBe("refused: access_denied");
+    await pageText(visitor).toBe("refused: access_denied");
   });
 
   journey("that registered itself says so", async ({ visit }) => {
@@ -105,8 +105,8 @@ describe.each(walkedIn("fr", "ar"))("an app in %s", (language) => {
     await hydrated(visitor);
     await fillLogin(visitor, email);
     await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/oauth/consent"));
-    await said(visitor).toContain(sentence(language, "apps.selfRegistered"));
-    await said(visitor).toContain(sentence(language, "apps.selfRegisteredText"));
+    await pageText(visitor).toContain(sentence(language, "apps.selfRegistered"));
+    await pageText(visitor).toContain(sentence(language, "apps.selfRegisteredText"));
     await look(visitor, `consent of an app that registered itself, ${language}`);
   });
 
@@ -120,7 +120,7 @@ describe.each(walkedIn("fr", "ar"))("an app in %s", (language) => {
     await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/auth"));
     await hydrated(visitor);
     await fillLogin(visitor, email);
-    await said(visitor).toContain(sentence(language, "apps.invalid"));
+    await pageText(visitor).toContain(sentence(language, "apps.invalid"));
     await look(visitor, `consent without a request, ${language}`);
   });
 });
@@ -129,6 +129,6 @@ journey("without the setting, /security has no part about apps", async ({ visit 
   const visitor = await visit();
   await signedIn(visitor);
   await visitor.go("/security");
-  await said(visitor).toContain(sentence("fr", "devices.title"));
+  await pageText(visitor).toContain(sentence("fr", "devices.title"));
   expect(await visitor.page.locator(`[aria-labelledby="apps-title"]`).count()).toBe(0);
 });

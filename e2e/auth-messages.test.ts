@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { field, fillLogin, fillSignUp, newPerson, PASSWORD, press, said } from "./harness/account.ts";
+import { field, fillLogin, fillSignUp, newPerson, PASSWORD, pageText, press } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -28,26 +28,26 @@ journey("what is missing is said before anything is sent, and what was typed is 
   });
   await visitor.go("/login");
   await press(visitor);
-  await said(visitor).toContain("Email et mot de passe requis");
+  await pageText(visitor).toContain("Email et mot de passe requis");
   await field(visitor, "email").fill("awa@example.org");
   await page
     .getByRole("navigation", { name: french("tabs.label") })
     .getByText("Inscription")
     .click();
-  await said(visitor).toContain(french("headings.signup"));
+  await pageText(visitor).toContain(french("headings.signup"));
   expect(await field(visitor, "email").inputValue()).toBe("awa@example.org");
   await field(visitor, "password").fill("12345");
   await press(visitor);
-  await said(visitor).toContain("Mot de passe trop court");
-  await said(visitor).toContain("Le mot de passe doit contenir au moins 6 caractères");
-  await said(visitor).toContain(french("errors.age"));
+  await pageText(visitor).toContain("Mot de passe trop court");
+  await pageText(visitor).toContain("Le mot de passe doit contenir au moins 6 caractères");
+  await pageText(visitor).toContain(french("errors.age"));
   await expectAccessible(page, "sign-up with problems");
   expect(await field(visitor, "password").inputValue()).toBe("12345");
   await page.getByLabel(french("fields.showPassword")).check();
   expect(await field(visitor, "password").getAttribute("type")).toBe("text");
   await field(visitor, "email").fill("awa");
   await press(visitor);
-  await said(visitor).toContain(sentence("fr", "errors.email_invalid"));
+  await pageText(visitor).toContain(sentence("fr", "errors.email_invalid"));
   expect(sent).toBe(0);
 });
 
@@ -116,7 +116,7 @@ for (const { says, status, code, message, sees } of [
     await visitor.go("/auth?tab=signup");
     await answerWith(visitor.page, "signup", status, code, message);
     await fillSignUp(visitor, "awa@example.org");
-    for (const words of sees) await said(visitor).toContain(words);
+    for (const words of sees) await pageText(visitor).toContain(words);
     expect(await field(visitor, "email").inputValue()).toBe("awa@example.org");
     expect(await field(visitor, "password").inputValue()).toBe(PASSWORD);
   });
@@ -127,8 +127,8 @@ journey("a common password is refused in its own words", async ({ visit }) => {
   withoutComplaint(visitor, /422/);
   await visitor.go("/auth?tab=signup");
   await fillSignUp(visitor, newPerson(), "123456");
-  await said(visitor).toContain("Erreur d'inscription");
-  await said(visitor).toContain(french("reasons.common"));
+  await pageText(visitor).toContain("Erreur d'inscription");
+  await pageText(visitor).toContain(french("reasons.common"));
 });
 
 journey("without network or service: try again, nothing typed is lost", async ({ visit }) => {
@@ -138,17 +138,17 @@ journey("without network or service: try again, nothing typed is lost", async ({
   await visitor.go("/login");
   await answerWith(page, "token", 503, "unexpected_failure");
   await fillLogin(visitor, "awa@example.org");
-  await said(visitor).toContain("Erreur de connexion");
-  await said(visitor).toContain(french("reasons.retry"));
+  await pageText(visitor).toContain("Erreur de connexion");
+  await pageText(visitor).toContain(french("reasons.retry"));
   await page.unrouteAll();
   await context.setOffline(true);
   await press(visitor);
-  await said(visitor).toContain(french("reasons.retry"));
+  await pageText(visitor).toContain(french("reasons.retry"));
   expect(await field(visitor, "password").inputValue()).toBe(PASSWORD);
   await context.setOffline(false);
   await page.goto(new URL("/auth?tab=reset", visitor.origin).href);
   await answerWith(page, "recover", 503, "unexpected_failure");
   await field(visitor, "email").fill("awa@example.org");
   await press(visitor);
-  await said(visitor).toContain("Impossible d'envoyer l'email de réinitialisation.");
+  await pageText(visitor).toContain("Impossible d'envoyer l'email de réinitialisation.");
 });

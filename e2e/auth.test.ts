@@ -8,9 +8,9 @@ import {
   followLink,
   newestMail,
   newPerson,
+  pageText,
   pathOf,
   press,
-  said,
   signedUp,
   toasts,
   waitForDashboard,
@@ -29,12 +29,12 @@ const kept = ({ page }: Visitor) =>
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     );
-    const asked = requests.flat().map(({ url }) => url);
+    const requestUrls = requests.flat().map(({ url }) => url);
     return JSON.stringify([
       Object.entries(localStorage),
       Object.entries(sessionStorage),
       document.cookie,
-      asked,
+      requestUrls,
     ]);
   });
 
@@ -49,8 +49,8 @@ describe.each(walkedIn("fr", "ar"))("an account in %s", (language) => {
     await visitor.go(at("/auth?tab=signup"));
     await expectAccessible(page, `sign-up, ${language}`);
     await fillSignUp(visitor, email);
-    await said(visitor).toContain(words("signup.done"));
-    await said(visitor).toContain(words("confirm.text", email));
+    await pageText(visitor).toContain(words("signup.done"));
+    await pageText(visitor).toContain(words("confirm.text", email));
     await expectAccessible(page, `sign-up done, ${language}`);
     await expectNoSidewaysScroll(page, `sign-up done, ${language}`);
 
@@ -78,19 +78,19 @@ describe.each(walkedIn("fr", "ar"))("an account in %s", (language) => {
     await other.page.locator('main a[href$="?tab=reset"]').click();
     await expect.poll(() => other.page.locator("main form").textContent()).toContain(words("reset.submit"));
     await press(other);
-    await said(other).toContain(words("errors.email"));
+    await pageText(other).toContain(words("errors.email"));
     await field(other, "email").fill(email);
     await press(other);
-    await said(other).toContain(words("reset.sent"));
-    await said(other).toContain(words("reset.sentText", email));
+    await pageText(other).toContain(words("reset.sent"));
+    await pageText(other).toContain(words("reset.sentText", email));
     await expectAccessible(other.page, `reset asked, ${language}`);
 
     const { link } = await newestMail(email, 2);
     await followLink(other, link);
-    await said(other).toContain(words("newPassword.lead"));
+    await pageText(other).toContain(words("newPassword.lead"));
     expect(other.page.url()).not.toContain("token");
     await other.page.reload();
-    await said(other).toContain(words("newPassword.lead"));
+    await pageText(other).toContain(words("newPassword.lead"));
     await expectAccessible(other.page, `new password, ${language}`);
     await field(other, "password").fill("trois lampes vertes");
     await press(other);
@@ -102,7 +102,7 @@ describe.each(walkedIn("fr", "ar"))("an account in %s", (language) => {
     await page.reload();
     await expect.poll(() => pathOf(visitor)).toBe(at("/auth"));
     await fillLogin(visitor, email);
-    await said(visitor).toContain(words("login.invalid"));
+    await pageText(visitor).toContain(words("login.invalid"));
     await field(visitor, "password").fill("trois lampes vertes");
     await press(visitor);
     await toasts(visitor).toContain(words("login.done"));
@@ -119,12 +119,12 @@ journey("the code of the mail does what its link does; one used or wrong does no
   await fillSignUp(visitor, email);
   const { code } = await newestMail(email);
   await press(visitor);
-  await said(visitor).toContain(french("errors.code"));
+  await pageText(visitor).toContain(french("errors.code"));
   withoutComplaint(visitor, /403/);
   await field(visitor, "code").fill(code === "123456" ? "654321" : "123456");
   await press(visitor);
-  await said(visitor).toContain(french("confirm.failed"));
-  await said(visitor).toContain(french("reasons.code"));
+  await pageText(visitor).toContain(french("confirm.failed"));
+  await pageText(visitor).toContain(french("reasons.code"));
   await field(visitor, "code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await press(visitor);
   await toasts(visitor).toContain(french("signup.done"));
@@ -140,18 +140,18 @@ journey("'Email non confirmé': the code or a new message, not too soon", async 
   await visitor.go("/login");
   withoutComplaint(visitor, /400|429/);
   await fillLogin(visitor, email);
-  await said(visitor).toContain("Email non confirmé");
-  await said(visitor).toContain(french("confirm.unconfirmedText", email));
+  await pageText(visitor).toContain("Email non confirmé");
+  await pageText(visitor).toContain(french("confirm.unconfirmedText", email));
   await expectAccessible(visitor.page, "address not confirmed");
   const resend = visitor.page.getByRole("button", { name: french("confirm.resend") });
   await resend.click();
-  await said(visitor).toContain(french("confirm.resendFailed"));
-  await said(visitor).toMatch(/Attendez encore \d+ secondes? avant un nouveau message/);
+  await pageText(visitor).toContain(french("confirm.resendFailed"));
+  await pageText(visitor).toMatch(/Attendez encore \d+ secondes? avant un nouveau message/);
   await visitor.page.route("**/auth/v1/resend*", (route) => route.fulfill({ json: {} }));
   await resend.click();
-  await said(visitor).toContain(french("confirm.resent"));
+  await pageText(visitor).toContain(french("confirm.resent"));
   await visitor.page.getByRole("link", { name: french("reset.back") }).click();
-  await said(visitor).toContain(french("login.forgot"));
+  await pageText(visitor).toContain(french("login.forgot"));
   expect(await field(visitor, "email").inputValue()).toBe(email);
 });
 
@@ -165,7 +165,7 @@ journey("a link used twice says so, and leaves no trace in the address", async (
   await followLink(other, link);
   await waitForDashboard(other);
   await followLink(visitor, link);
-  await said(visitor).toContain(french("link.title"));
+  await pageText(visitor).toContain(french("link.title"));
   expect(visitor.page.url()).not.toContain("error");
 });
 
@@ -216,14 +216,14 @@ journey(
     withoutComplaint(visitor, /422/);
     await visitor.go("/login");
     await fillLogin(visitor, email);
-    await said(visitor).toContain(french("secondFactor.lead"));
+    await pageText(visitor).toContain(french("secondFactor.lead"));
     await visitor.page.reload();
-    await said(visitor).toContain(french("secondFactor.lead"));
+    await pageText(visitor).toContain(french("secondFactor.lead"));
     await expectAccessible(visitor.page, "second factor");
     const [now, wrong] = [new TOTP({ secret }).generate(), "000000"];
     await field(visitor, "code").fill(now === wrong ? "111111" : wrong);
     await press(visitor);
-    await said(visitor).toContain(french("reasons.totp"));
+    await pageText(visitor).toContain(french("reasons.totp"));
     expect(pathOf(visitor)).toBe("/login");
     // Setting up the factor has used the previous time step.
     await field(visitor, "code").fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { fillLogin, fillSignUp, newPerson, PASSWORD, pathOf, said } from "./harness/account.ts";
+import { fillLogin, fillSignUp, newPerson, PASSWORD, pageText, pathOf } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { startCaptchaDouble } from "./harness/captcha-double.ts";
 import { hydrated, journey, touched, type Visit, type Visitor } from "./harness/journey.ts";
@@ -30,11 +30,11 @@ const words = (key: string) => sentence("fr", key);
 async function arrive(visit: (visit: Visit) => Promise<Visitor>, how: Visit = {}) {
   const visitor = await visit({ ...how, site });
   visitor.complaints.expect(new RegExp(`^another origin: ${double.origin}/`));
-  const asked: string[] = [];
+  const captchaCalls: string[] = [];
   visitor.context.on("request", (request) => {
-    if (request.url().startsWith(double.origin)) asked.push(new URL(request.url()).pathname);
+    if (request.url().startsWith(double.origin)) captchaCalls.push(new URL(request.url()).pathname);
   });
-  return { visitor, asked };
+  return { visitor, captchaCalls };
 }
 
 const policyOf = async (path: string) =>
@@ -43,22 +43,22 @@ const policyOf = async (path: string) =>
 journey(
   "who signs up is taken for a person, and the widget comes when the form is touched",
   async ({ visit }) => {
-    const { visitor, asked } = await arrive(visit);
+    const { visitor, captchaCalls } = await arrive(visit);
     const { page } = visitor;
     await visitor.go("/auth?tab=signup");
     await hydrated(visitor);
-    await said(visitor).toContain(words("otherServices.captcha.privacy"));
+    await pageText(visitor).toContain(words("otherServices.captcha.privacy"));
     await expectAccessible(page, "sign-up with a captcha");
     await expectNoSidewaysScroll(page, "sign-up with a captcha");
-    expect(asked).toEqual([]);
+    expect(captchaCalls).toEqual([]);
     await page.locator('main [name="email"]').focus();
-    await expect.poll(() => asked).toContain("/js.hcaptcha.com/1/api.js");
+    await expect.poll(() => captchaCalls).toContain("/js.hcaptcha.com/1/api.js");
     await fillSignUp(visitor, newPerson());
-    await said(visitor).toContain(words("auth.signup.done"));
-    expect(asked).toContain("/frame");
+    await pageText(visitor).toContain(words("auth.signup.done"));
+    expect(captchaCalls).toContain("/frame");
     // The mail is sent again with a token of its own.
     await page.getByRole("button", { name: words("auth.confirm.resend") }).click();
-    await said(visitor).toContain(words("auth.confirm.resent"));
+    await pageText(visitor).toContain(words("auth.confirm.resent"));
     await expectAccessible(page, "after sign-up with a captcha");
   },
 );
@@ -71,8 +71,8 @@ journey(
     await visitor.go("/auth?tab=signup");
     await hydrated(visitor);
     await fillSignUp(visitor, "robot@example.org");
-    await said(visitor).toContain("Erreur de vérification");
-    await said(visitor).toContain(words("auth.reasons.captcha"));
+    await pageText(visitor).toContain("Erreur de vérification");
+    await pageText(visitor).toContain(words("auth.reasons.captcha"));
     expect(await visitor.page.locator('main [name="email"]').inputValue()).toBe("robot@example.org");
     await expectAccessible(visitor.page, "a failed check");
     await expectNoSidewaysScroll(visitor.page, "a failed check");
@@ -96,20 +96,20 @@ journey(
     await hydrated(visitor);
     await page.locator('main [name="email"]').fill(email);
     await page.locator('main form [type="submit"]').click();
-    await said(visitor).toContain(words("auth.reset.sent"));
+    await pageText(visitor).toContain(words("auth.reset.sent"));
     await visitor.go("/login");
     await touched(visitor);
     await fillLogin(visitor, email);
     // The page that asked for the login.
     await expect.poll(() => pathOf(visitor)).toBe("/security");
-    await said(visitor).toContain(email);
+    await pageText(visitor).toContain(email);
   },
 );
 
 journey("without script the forms say that the check needs it", async ({ visit }) => {
   const { visitor } = await arrive(visit, { script: false });
   await visitor.go("/login");
-  await said(visitor).toContain(words("otherServices.captcha.noscript"));
+  await pageText(visitor).toContain(words("otherServices.captcha.noscript"));
   await expectNoSidewaysScroll(visitor.page, "login with a captcha, without script");
 });
 

@@ -32,7 +32,7 @@ async function withTag({ context, complaints }: Visitor): Promise<string[]> {
 }
 
 /** The commands for the tag. */
-const told = ({ page }: Visitor) =>
+const dataLayerOf = ({ page }: Visitor) =>
   page.evaluate(() => {
     const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] };
     return dataLayer.map((command) => Array.from(command));
@@ -48,11 +48,11 @@ describe("the analytics tag, where an id is configured", () => {
     const visitor = await visit({ consent: false });
     const loaded = await withTag(visitor);
     await visitor.go("/");
-    expect(await told(visitor)).toEqual([]);
+    expect(await dataLayerOf(visitor)).toEqual([]);
     await visitor.page.locator('#consent [data-consent="refuse"]').click();
-    await expect.poll(() => told(visitor)).toEqual([consent("denied", "denied")]);
+    await expect.poll(() => dataLayerOf(visitor)).toEqual([consent("denied", "denied")]);
     await visitor.go("/faq");
-    await expect.poll(() => told(visitor)).toEqual([consent("denied", "denied")]);
+    await expect.poll(() => dataLayerOf(visitor)).toEqual([consent("denied", "denied")]);
     expect(loaded).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe("the analytics tag, where an id is configured", () => {
     expect(loaded).toEqual([]);
     await visitor.page.locator('#consent [data-consent="accept"]').click();
     await expect.poll(() => loaded).toEqual([`${TAG}/gtag/js?id=G-SAMPLE`]);
-    expect((await told(visitor))[0]).toEqual(consent("granted", "granted"));
+    expect((await dataLayerOf(visitor))[0]).toEqual(consent("granted", "granted"));
     await visitor.go("/faq");
     await expect.poll(() => loaded.length).toBe(2);
   });
@@ -78,7 +78,7 @@ describe("the analytics tag, where an id is configured", () => {
     await page.locator('#consent [data-consent="accept"]').click();
     await expect.poll(() => loaded.length).toBe(1);
     const { origin } = new URL(page.url());
-    expect((await told(visitor)).slice(1)).toEqual([
+    expect((await dataLayerOf(visitor)).slice(1)).toEqual([
       ["set", { page_location: `${origin}/faq`, page_referrer: "" }],
       ["js", expect.anything()],
       ["config", "G-SAMPLE"],
@@ -92,17 +92,17 @@ describe("the analytics tag, where an id is configured", () => {
     await page.evaluate(() => history.back());
     await expect.poll(isOff).toBe(false);
     await page.evaluate(() => history.pushState(null, "", "/search?q=secret"));
-    expect((await told(visitor)).at(-1)).toEqual([
+    expect((await dataLayerOf(visitor)).at(-1)).toEqual([
       "set",
       { page_location: `${origin}/search`, page_referrer: "" },
     ]);
-    expect(JSON.stringify(await told(visitor))).not.toMatch(/secret|AAAA/);
+    expect(JSON.stringify(await dataLayerOf(visitor))).not.toMatch(/secret|AAAA/);
     for (const path of [
       `/academy/course/3?reference=${reference}`,
       "/receipts/verify?number=FB-1&code=AAAA",
     ]) {
       await go(path);
-      expect(await told(visitor)).toEqual([consent("granted", "granted")]);
+      expect(await dataLayerOf(visitor)).toEqual([consent("granted", "granted")]);
     }
     expect(loaded).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ journey("without an id nothing is asked of anyone, and the decision is still tol
   const visitor = await visit({ consent: false });
   await visitor.go("/");
   await visitor.page.locator('#consent [data-consent="accept"]').click();
-  await expect.poll(() => told(visitor)).toEqual([consent("granted", "granted")]);
+  await expect.poll(() => dataLayerOf(visitor)).toEqual([consent("granted", "granted")]);
 });
 
 describe("taken back as easily as it was given", () => {
@@ -140,14 +140,14 @@ describe("taken back as easily as it was given", () => {
       // Analytics off, past marketing, saved.
       for (const key of ["Space", "Tab", "Tab", "Enter"]) await page.keyboard.press(key);
       await expect.poll(() => banner.isVisible()).toBe(false);
-      expect((await told(visitor)).at(-1)).toEqual(consent("denied", "granted"));
+      expect((await dataLayerOf(visitor)).at(-1)).toEqual(consent("denied", "granted"));
       expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
       await page.reload();
       await open.click();
       expect(await chosen()).toEqual([false, true]);
       await banner.locator('[data-consent="refuse"]').click();
       await expect.poll(() => banner.isVisible()).toBe(false);
-      expect((await told(visitor)).at(-1)).toEqual(consent("denied", "denied"));
+      expect((await dataLayerOf(visitor)).at(-1)).toEqual(consent("denied", "denied"));
     },
   );
 

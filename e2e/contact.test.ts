@@ -21,8 +21,8 @@ const toFoundation = async (writer: string) => {
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const press = (page: Page) => page.locator('main form [type="submit"]').click();
 /** Whether the element is not covered by the bars above and below. */
-const isInSight = (page: Page, place: string) =>
-  page.locator(place).evaluate((element) => {
+const isInSight = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 60 && bottom <= innerHeight - 60;
   });
@@ -152,8 +152,14 @@ describe.each(walkedIn("ar", "fr"))("an application in %s", (language) => {
       await expect.poll(() => field(page, "skills").inputValue()).toBe("");
       expect(await field(page, "area-education").isChecked()).toBe(false);
       const staff = await toFoundation(writer);
-      for (const said of ["Joseph Ilunga", "Menuiserie", "Éducation", "Le soir", "J'ai appris à lire ici."]) {
-        expect(staff?.text).toContain(said);
+      for (const expected of [
+        "Joseph Ilunga",
+        "Menuiserie",
+        "Éducation",
+        "Le soir",
+        "J'ai appris à lire ici.",
+      ]) {
+        expect(staff?.text).toContain(expected);
       }
       await expectOneMail(writer);
     },

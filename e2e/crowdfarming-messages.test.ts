@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { pathOf, said, signedIn, toasts } from "./harness/account.ts";
+import { pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import {
   decideInvestment,
@@ -68,7 +68,7 @@ describe("the list of crowd-farming projects", () => {
     await visitor.go("/crowd-farming");
     await hydrated(visitor);
     await search(visitor, "zzzz");
-    await said(visitor).toContain("Aucun projet disponible pour le moment.");
+    await pageText(visitor).toContain("Aucun projet disponible pour le moment.");
     await visitor.page.locator('section[aria-labelledby="projects"] a[href="/contact"]').waitFor();
   });
 
@@ -80,7 +80,7 @@ describe("the list of crowd-farming projects", () => {
     await visitor.page.route(ROWS, (route) => route.abort());
     await search(visitor, "manioc");
     await toasts(visitor).toContain("Erreur lors du chargement des projets");
-    await said(visitor).toContain("Erreur lors du chargement des projets");
+    await pageText(visitor).toContain("Erreur lors du chargement des projets");
     await expectAccessible(visitor.page, "a list that failed");
     await visitor.page.unroute(ROWS);
     await visitor.page.locator('section[aria-labelledby="projects"] [role="alert"] button').click();
@@ -91,9 +91,9 @@ describe("the list of crowd-farming projects", () => {
     "a long list comes page by page, after the last one shown; no bar is over 100",
     async ({ visit }) => {
       const visitor = await visit();
-      const asked: URL[] = [];
+      const requestedUrls: URL[] = [];
       await answerWith(visitor.page, (url) => {
-        asked.push(url);
+        requestedUrls.push(url);
         return url.searchParams.getAll("or").some((or) => or.includes("created_at"))
           ? [row(1)]
           : Array.from({ length: 13 }, (_, index) => row(20 - index));
@@ -105,7 +105,7 @@ describe("the list of crowd-farming projects", () => {
       expect(await cards(visitor).first().innerText()).toMatch(/100\s%/);
       await visitor.page.locator('a[rel="next"]').click();
       await expect.poll(() => cards(visitor).count()).toBe(13);
-      expect(asked.at(-1)?.searchParams.getAll("or")).toContain(
+      expect(requestedUrls.at(-1)?.searchParams.getAll("or")).toContain(
         '(created_at.lt."2026-09-01T08:00:00.000000Z",and(created_at.eq."2026-09-01T08:00:00.000000Z",id.lt.9))',
       );
       expect(await visitor.page.locator('a[rel="next"]').count()).toBe(0);
@@ -121,7 +121,7 @@ journey("a project that cannot be loaded says so, with the way back", async ({ v
   await visitor.page.route("**/crowdfarming/project/*", (route) => route.abort());
   await cards(visitor).locator('a[href="/crowdfarming/project/2"]').click();
   await toasts(visitor).toContain("Erreur lors du chargement du projet");
-  await said(visitor).toContain("Erreur lors du chargement du projet");
+  await pageText(visitor).toContain("Erreur lors du chargement du projet");
   await visitor.page.locator('main a[href="/crowd-farming"]').waitFor();
 });
 
@@ -132,21 +132,21 @@ describe("the form to invest", () => {
     for (const amount of ["", "0", "douze", "-5"]) {
       await fillInvestment(visitor, { amount });
       await pressInvest(visitor);
-      await said(visitor).toContain("Veuillez entrer un montant valide.");
+      await pageText(visitor).toContain("Veuillez entrer un montant valide.");
       await toasts(visitor).toContain("Veuillez entrer un montant valide.");
     }
     expect(await investForm(visitor).locator('[name="amount"]').getAttribute("aria-invalid")).toBe("true");
     await expectAccessible(visitor.page, "invest form with an error");
     await fillInvestment(visitor, { amount: "5" });
     await pressInvest(visitor);
-    await said(visitor).toMatch(/Le montant minimum est de 10\s\$/);
+    await pageText(visitor).toMatch(/Le montant minimum est de 10\s\$/);
     await fillInvestment(visitor, { amount: "999999" });
     await pressInvest(visitor);
-    await said(visitor).toMatch(/Le montant maximum est de [\d\s]+\$ par investissement/);
+    await pageText(visitor).toMatch(/Le montant maximum est de [\d\s]+\$ par investissement/);
     await visitor.go("/crowdfarming/project/3");
     await fillInvestment(visitor, { amount: "9999" });
     await pressInvest(visitor);
-    await said(visitor).toMatch(/Il ne reste que [\d\s]+\$ à financer dans ce projet/);
+    await pageText(visitor).toMatch(/Il ne reste que [\d\s]+\$ à financer dans ce projet/);
     await fillInvestment(visitor, { amount: "20" });
     await pressInvest(visitor);
     await toasts(visitor).toContain("Connexion requise");
@@ -187,7 +187,7 @@ describe("the form to invest", () => {
       expect(new Set(sent).size).toBe(1);
       await toasts(visitor).toContain("Redirection vers le paiement");
       await expect.poll(() => pathOf(visitor)).toBe("/crowdfarming/confirmation");
-      await said(visitor).toContain("Traitement en cours...");
+      await pageText(visitor).toContain("Traitement en cours...");
       await decideInvestment(payment, "pay");
     },
   );
@@ -205,7 +205,7 @@ describe("the form to invest", () => {
     );
     await fillInvestment(visitor, { amount: "20" });
     await pressInvest(visitor);
-    await said(visitor).toContain("Projet terminé : il ne reçoit plus d’investissements.");
+    await pageText(visitor).toContain("Projet terminé : il ne reçoit plus d’investissements.");
     await toasts(visitor).toContain("Erreur");
   });
 });

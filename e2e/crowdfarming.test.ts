@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { account, fillLogin, pathOf, said, signedIn, toasts } from "./harness/account.ts";
+import { account, fillLogin, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import {
   decideInvestment,
@@ -34,7 +34,7 @@ describe.each(walkedIn("ar", "fr"))("crowd-farming in %s on a phone", (language)
     await expect.poll(() => pathOf(visitor)).toBe(at("/crowdfarming/project/3"));
     await expect.poll(() => page.locator("main details summary").count()).toBeGreaterThan(0);
     await fillInvestment(visitor, { amount: "40", type: "investor" });
-    await said(visitor).toContain(sentence(language, "farm.notGuaranteed").split("{{percent}}")[1] ?? "");
+    await pageText(visitor).toContain(sentence(language, "farm.notGuaranteed").split("{{percent}}")[1] ?? "");
     await expectFine(visitor, `invest form, ${language}`);
     const payment = await sendInvestment(visitor);
     await expectResult(page, language, "pending");
@@ -51,8 +51,8 @@ describe.each(walkedIn("ar", "fr"))("crowd-farming in %s on a phone", (language)
       .poll(() => own.innerText())
       .toContain(sentence(language, "dashboard.investments.states.paid"));
     await expect.poll(() => own.locator(`a[href="${at("/crowdfarming/project/3")}"]`).count()).toBe(1);
-    const paper = await own.locator("a[download]").getAttribute("href");
-    const file = await page.request.get(visitor.origin + paper);
+    const documentPath = await own.locator("a[download]").getAttribute("href");
+    const file = await page.request.get(visitor.origin + documentPath);
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     await expectFine(visitor, `dashboard with an investment, ${language}`);
   });
@@ -84,8 +84,8 @@ describe.each(walkedIn("ar", "fr"))("crowd-farming in %s on a phone", (language)
     await visitor.go(at("/crowdfarming/project/4"));
     const button = page.getByRole("button", { name: sentence(language, "farmProject.panel.completed") });
     expect(await button.isDisabled()).toBe(true);
-    await said(visitor).toContain(sentence(language, "farmProject.panel.completedText"));
-    await said(visitor).toContain(sentence(language, "farmProject.funding"));
+    await pageText(visitor).toContain(sentence(language, "farmProject.panel.completedText"));
+    await pageText(visitor).toContain(sentence(language, "farmProject.funding"));
     expect(await page.locator("main details").count()).toBe(0);
     await expectFine(visitor, `completed, ${language}`);
   });

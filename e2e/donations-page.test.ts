@@ -134,8 +134,8 @@ journey(
     for (const action of ["stop", "pause"]) {
       await visitor.go(`${link}?action=${action}`);
       const token = link.split("/").at(-1);
-      const asked = `${visitor.origin}/functions/v1/manage-gift?action=${action}&token=${token}`;
-      expect((await page.request.get(asked)).status()).toBe(405);
+      const manageUrl = `${visitor.origin}/functions/v1/manage-gift?action=${action}&token=${token}`;
+      expect((await page.request.get(manageUrl)).status()).toBe(405);
     }
     await visitor.go(link);
     expect(await facts()).toBe(before);

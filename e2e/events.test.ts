@@ -125,12 +125,12 @@ test("nobody is invited to a past event: its page leads to what is told and show
     15: ["/news/8", "Vingt-quatre certificats"],
     16: ["/news/1", "Fidèle tamise"],
   };
-  for (const [id, told] of Object.entries(reports)) {
+  for (const [id, report] of Object.entries(reports)) {
     const main = mainOf(await html(`/events/${id}`));
     expect(main).toContain("Événement passé");
     for (const invitation of [".ics", "wa.me", "mailto:"]) expect(main).not.toContain(invitation);
     const ways = [...main.matchAll(/href="(\/news\/\d+|\/galerie\?q=[^"]+)"/g)].map(([, href = ""]) => href);
-    expect(ways.map((href) => new URL(href, "http://x").searchParams.get("q") ?? href)).toEqual(told);
+    expect(ways.map((href) => new URL(href, "http://x").searchParams.get("q") ?? href)).toEqual(report);
     for (const href of ways) expect((await get(href)).status).toBe(200);
   }
 });

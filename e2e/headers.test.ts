@@ -97,14 +97,14 @@ describe("headers", async () => {
   });
 
   test("a page in other letters leads to its one address, with its query", async () => {
-    for (const [asked, right] of [
+    for (const [requested, right] of [
       ["/NEWS", "/news"],
       ["/News/18/?utm_source=mail", "/news/18?utm_source=mail"],
       ["/EN/Events?tab=past", "/en/events?tab=past"],
       ["/Donate/Status/AbC", "/donate/status/AbC"],
     ] as const) {
-      const answer = await get(asked, { redirect: "manual" });
-      expect([asked, answer.status, answer.headers.get("location")]).toEqual([asked, 308, right]);
+      const answer = await get(requested, { redirect: "manual" });
+      expect([requested, answer.status, answer.headers.get("location")]).toEqual([requested, 308, right]);
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     }
     expect((await get("/nothing-HERE", { redirect: "manual" })).status).toBe(404);

@@ -58,10 +58,10 @@ const made = (page: Page) =>
 journey("choosing a subject asks for four pictures, which replace those made before", async ({ visit }) => {
   const { go } = await visit();
   const page = await go("/");
-  const asked: unknown[] = [];
+  const requestBodies: unknown[] = [];
   let answerNow = () => {};
   await page.route("**/functions/v1/generate-contextual-images", async (route) => {
-    asked.push(route.request().postDataJSON());
+    requestBodies.push(route.request().postDataJSON());
     await new Promise<void>((resolve) => {
       answerNow = resolve;
     });
@@ -69,8 +69,8 @@ journey("choosing a subject asks for four pictures, which replace those made bef
   });
   await button(page, "health").click();
   await expect.poll(() => page.locator("#gallery button:disabled").count()).toBe(5);
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]).toMatchObject({ category: "health", prompt: expect.any(String), count: 4 });
+  await expect.poll(() => requestBodies.length).toBe(1);
+  expect(requestBodies[0]).toMatchObject({ category: "health", prompt: expect.any(String), count: 4 });
   answerNow();
   await expect.poll(() => page.locator("#gallery button:disabled").count()).toBe(0);
   await expect.poll(() => made(page)).toHaveLength(4);
@@ -80,7 +80,7 @@ journey("choosing a subject asks for four pictures, which replace those made bef
   expect(new URL(page.url()).search).toBe("?gallery=health");
 
   await button(page, "health").click();
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requestBodies.length).toBe(2);
   answerNow();
   await expect.poll(() => page.locator("#gallery button:disabled").count()).toBe(0);
   await expect.poll(() => made(page)).toHaveLength(4);
@@ -89,7 +89,7 @@ journey("choosing a subject asks for four pictures, which replace those made bef
 
   await button(page, "all").click();
   await expect.poll(() => page.locator("#gallery img").count()).toBe(12);
-  expect(asked, "'all' asks for nothing").toHaveLength(2);
+  expect(requestBodies, "'all' asks for nothing").toHaveLength(2);
   for (const image of await page.locator("#gallery li[id] img").all()) {
     await image.scrollIntoViewIfNeeded();
     await expect

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { newPerson, said, toasts } from "./harness/account.ts";
+import { newPerson, pageText, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { chooseFile, dressedPage, fillProject, hubFile, pdf, pressSubmit } from "./harness/hub.ts";
 import { asAPerson, journey, type Visitor } from "./harness/journey.ts";
@@ -52,7 +52,7 @@ describe.each(walkedIn("ar", "fr"))("a project with a file, in %s", (language) =
       await pressSubmit(visitor);
       await expect.poll(() => percentOf(visitor), { interval: 50 }).toBeGreaterThan(30);
       line.cut();
-      await said(visitor).toContain(words("hub.file.waiting"));
+      await pageText(visitor).toContain(words("hub.file.waiting"));
       expect(await percentOf(visitor)).toBeLessThan(100);
       line.mend();
       await speed(null);
@@ -75,7 +75,7 @@ describe.each(walkedIn("ar", "fr"))("a project with a file, in %s", (language) =
     await hubFile(visitor).setInputFiles(dressedPage);
     await pressSubmit(visitor);
     await toasts(visitor).toContain(words("hub.failed"));
-    await said(visitor).toContain(words("hub.file.refused"));
+    await pageText(visitor).toContain(words("hub.file.refused"));
     expect(await hubFile(visitor).getAttribute("aria-invalid")).toBe("true");
     await hubFile(visitor).setInputFiles(pdf(1));
     await pressSubmit(visitor);
@@ -98,7 +98,7 @@ describe.each(walkedIn("fr", "ar", "hi"))("a file that is none for us, in %s", (
     ] as const) {
       const words = sentence(language, `hub.file.${problem}`);
       await chooseFile(visitor, name, size);
-      await said(visitor).toContain(words);
+      await pageText(visitor).toContain(words);
       await pressSubmit(visitor);
       await toasts(visitor).toContain(words);
     }
@@ -116,7 +116,7 @@ journey("where no script comes, a file is not lost without a word", async ({ vis
   await fillProject(visitor, writer, `Projet de ${writer}`);
   await hubFile(visitor).setInputFiles(pdf(1));
   await pressSubmit(visitor);
-  await said(visitor).toContain(sentence("fr", "errors.file_unknown"));
+  await pageText(visitor).toContain(sentence("fr", "errors.file_unknown"));
   expect(await page.locator('#project [name="full_name"]').inputValue()).toBe("Awa Kalala");
   await pressSubmit(visitor);
   await page.waitForURL(/\/impact-hub\/submission\//);
@@ -150,8 +150,8 @@ journey("an upload can be stopped: the text stays, and the project is sent witho
   await visitor.page.locator("#project button", { hasText: sentence("pt", "hub.form.cancel") }).click();
   await toasts(visitor).toContain(sentence("pt", "hub.file.cancelled"));
   // The page shows no error.
-  const told = await visitor.page.locator("[data-sonner-toast]").allTextContents();
-  expect(told.join(" ")).not.toContain(sentence("pt", "hub.failed"));
+  const toastTexts = await visitor.page.locator("[data-sonner-toast]").allTextContents();
+  expect(toastTexts.join(" ")).not.toContain(sentence("pt", "hub.failed"));
   await speed(null);
   await hubFile(visitor).setInputFiles([]);
   await pressSubmit(visitor);
@@ -174,12 +174,12 @@ journey(
       return route.abort("connectionreset");
     });
     await pressSubmit(visitor);
-    const told = async () => {
+    const isCutShown = async () => {
       const form = await page.locator("#project").innerText();
       if (form.includes(sentence("fr", "hub.file.waiting"))) await page.clock.fastForward(30_000);
       return form.includes(sentence("fr", "hub.file.cut"));
     };
-    await expect.poll(told, { interval: 300 }).toBe(true);
+    await expect.poll(isCutShown, { interval: 300 }).toBe(true);
     expect(tries).toBe(5);
     await toasts(visitor).toContain(sentence("fr", "hub.file.cut"));
 
@@ -188,7 +188,7 @@ journey(
       route.fulfill({ status: 400, json: { statusCode: "429", error: "Too many", message: "Too many" } }),
     );
     await pressSubmit(visitor);
-    await said(visitor).toContain(sentence("fr", "hub.file.busy"));
+    await pageText(visitor).toContain(sentence("fr", "hub.file.busy"));
     await page.unroute(UPLOAD);
 
     const lost = { code: "file_unknown", field: "file_url", message: sentence("fr", "errors.file_unknown") };
@@ -203,13 +203,13 @@ journey(
       const answer = page.waitForResponse(FUNCTION);
       await pressSubmit(visitor);
       await answer;
-      await said(visitor).toContain(busy.message);
+      await pageText(visitor).toContain(busy.message);
     }
     expect(uploads).toHaveLength(1);
     await page.unroute(FUNCTION);
     await page.route(FUNCTION, (route) => route.fulfill({ status: 422, json: lost }));
     await pressSubmit(visitor);
-    await said(visitor).toContain(lost.message);
+    await pageText(visitor).toContain(lost.message);
     await expectAccessible(page, "a file that is no longer there");
     await page.unroute(FUNCTION);
     await pressSubmit(visitor);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newPerson, pathOf, said, toasts } from "./harness/account.ts";
+import { newPerson, pageText, pathOf, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { fillProject, hubField, pressSubmit } from "./harness/hub.ts";
 import { asAPerson, journey } from "./harness/journey.ts";
@@ -113,7 +113,7 @@ describe.each(walkedIn("fr", "ar"))("a project in %s", (language) => {
     await expect.poll(() => hubField(visitor, "project_name").inputValue()).toBe("");
     expect(await hubField(visitor, "consent_gdpr").isChecked()).toBe(false);
     await visitor.go(own ?? "");
-    await said(visitor).toContain(words("hubStatus.received.title"));
+    await pageText(visitor).toContain(words("hubStatus.received.title"));
     const mail = await expectOneMail(writer);
     expect(mail.text).toContain(`${visitor.origin}${pathOf(visitor)}`);
     await expectAccessible(visitor.page, `a project's own page, ${language}`);
@@ -121,7 +121,7 @@ describe.each(walkedIn("fr", "ar"))("a project in %s", (language) => {
 
     const [moved] = await asStaff(`project_submissions?email=eq.${writer}`, { status: "approved" });
     await visitor.page.reload();
-    await said(visitor).toContain(words("hubStatus.approved.title"));
+    await pageText(visitor).toContain(words("hubStatus.approved.title"));
     await asStaff(`approved_projects?id=eq.${String(moved?.approved_project_id)}`, {
       status: "active",
       image_url: "/pictures/hub-workshop-1.svg",
@@ -154,7 +154,7 @@ describe("the form", () => {
     await pressSubmit(visitor);
     const consent = "Vous devez accepter la politique de confidentialité pour continuer.";
     await toasts(visitor).toContain(consent);
-    await said(visitor).toContain(consent);
+    await pageText(visitor).toContain(consent);
     await hubField(visitor, "full_name").fill("");
     await hubField(visitor, "sector").selectOption("");
     await pressSubmit(visitor);
@@ -181,13 +181,13 @@ describe("the form", () => {
     await expect.poll(() => visitor.page.locator('#project [type="submit"]').innerText()).toBe("Envoi...");
     resolve();
     await toasts(visitor).toContain(FAILED);
-    await said(visitor).toContain(FAILED);
+    await pageText(visitor).toContain(FAILED);
     await visitor.page.unroute(FUNCTION);
     await visitor.page.route(FUNCTION, (route) =>
       route.fulfill({ status: 429, json: { code: "too_many_requests", message: "Trop de tentatives." } }),
     );
     await pressSubmit(visitor);
-    await said(visitor).toContain("Trop de tentatives.");
+    await pageText(visitor).toContain("Trop de tentatives.");
   });
 
   journey("without script leads to the project's own page, or back with what to mend", async ({ visit }) => {
@@ -199,12 +199,12 @@ describe("the form", () => {
     await hubField(visitor, "full_name").evaluate((input) => input.removeAttribute("required"));
     await hubField(visitor, "full_name").fill("");
     await pressSubmit(visitor);
-    await said(visitor).toContain(sentence("fr", "errors.name_required"));
+    await pageText(visitor).toContain(sentence("fr", "errors.name_required"));
     expect(await hubField(visitor, "project_name").inputValue()).toBe("Un projet sans script");
     await hubField(visitor, "full_name").fill("Awa Kalala");
     await pressSubmit(visitor);
-    await said(visitor).toContain("Succès!");
-    await said(visitor).toContain("Votre projet est reçu");
+    await pageText(visitor).toContain("Succès!");
+    await pageText(visitor).toContain("Votre projet est reçu");
     expect(pathOf(visitor)).toMatch(/^\/impact-hub\/submission\/[\w-]{22}$/);
   });
 });
@@ -218,20 +218,20 @@ journey(
     await visitor.go("/impact-hub");
     await fillProject(visitor, writer, "Un projet à revoir");
     await pressSubmit(visitor);
-    await said(visitor).toContain("Votre projet est reçu");
+    await pageText(visitor).toContain("Votre projet est reçu");
     await asStaff(`project_submissions?email=eq.${writer}`, { status: "in_review" });
     await visitor.page.reload();
-    await said(visitor).toContain("Votre projet est à l’étude");
+    await pageText(visitor).toContain("Votre projet est à l’étude");
     await asStaff(`project_submissions?email=eq.${writer}`, {
       status: "declined",
       decline_reason: "Le budget manque.",
     });
     await visitor.page.reload();
-    await said(visitor).toContain("Votre projet n’est pas retenu");
-    await said(visitor).toContain("Le budget manque.");
+    await pageText(visitor).toContain("Votre projet n’est pas retenu");
+    await pageText(visitor).toContain("Le budget manque.");
     for (const reference of ["x", "A".repeat(22)]) {
       await visitor.go(`/impact-hub/submission/${reference}`);
-      await said(visitor).toContain("Nous ne trouvons pas ce projet");
+      await pageText(visitor).toContain("Nous ne trouvons pas ce projet");
     }
   },
 );
@@ -240,9 +240,9 @@ journey("the newsletter form says that it was met here", async ({ visit }) => {
   const visitor = await visit();
   await visitor.go("/impact-hub");
   await asAPerson(visitor);
-  const asked = visitor.page.waitForRequest("**/functions/v1/newsletter-signup");
+  const signUpRequest = visitor.page.waitForRequest("**/functions/v1/newsletter-signup");
   await visitor.page.locator("#hub-newsletter").fill(newPerson());
   await visitor.page.locator("#hub-newsletter").press("Enter");
-  expect((await asked).postDataJSON()).toMatchObject({ source: "impact-hub" });
+  expect((await signUpRequest).postDataJSON()).toMatchObject({ source: "impact-hub" });
   await toasts(visitor).toContain("Inscription réussie!");
 });

@@ -1,6 +1,15 @@
 import { TOTP } from "otpauth";
 import { describe, expect } from "vitest";
-import { field, fillLogin, pathOf, press, said, section, signedIn, signOutHere } from "./harness/account.ts";
+import {
+  field,
+  fillLogin,
+  pageText,
+  pathOf,
+  press,
+  section,
+  signedIn,
+  signOutHere,
+} from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { mailsTo } from "./harness/mail.ts";
@@ -22,7 +31,7 @@ describe.each(["fr", "ar"])("a lost telephone in %s", (language) => {
     const secret = ((await factor.locator("code").textContent()) ?? "").replace(/\s/g, "");
     await factor.locator('[name="code"]').fill(new TOTP({ secret }).generate());
     await factor.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("security.factor.enabled"));
+    await pageText(visitor).toContain(words("security.factor.enabled"));
     return secret;
   }
 
@@ -41,7 +50,7 @@ describe.each(["fr", "ar"])("a lost telephone in %s", (language) => {
         .first()
         .click();
       await expect.poll(() => pathOf(visitor)).toBe(at("/security/codes"));
-      await said(visitor).toContain(words("recoveryCodes.made"));
+      await pageText(visitor).toContain(words("recoveryCodes.made"));
       const codes = await page.locator("main ol code").allTextContents();
       expect(new Set(codes).size).toBe(10);
       await expectAccessible(page, `recovery codes, ${language}`);
@@ -65,22 +74,22 @@ describe.each(["fr", "ar"])("a lost telephone in %s", (language) => {
       await signOutHere(visitor, language);
       await visitor.go(at("/login"));
       await fillLogin(visitor, email);
-      await said(visitor).toContain(words("auth.secondFactor.lead"));
+      await pageText(visitor).toContain(words("auth.secondFactor.lead"));
       await button(visitor, "recoverySignIn.open").click();
       const submit = page
         .locator("main form", { has: page.locator('[name="recovery"]') })
         .locator('[type="submit"]');
       await field(visitor, "recovery").fill("00000-00000");
       await submit.click();
-      await said(visitor).toContain(words("recoverySignIn.wrong"));
+      await pageText(visitor).toContain(words("recoverySignIn.wrong"));
       expect(await field(visitor, "recovery").inputValue()).toBe("00000-00000");
       await expectAccessible(page, `recovery code at the second step, ${language}`);
       await expectNoSidewaysScroll(page, `recovery code at the second step, ${language}`);
       await field(visitor, "recovery").fill((codes[0] ?? "").toUpperCase());
       await submit.click();
       await expect.poll(() => pathOf(visitor)).toBe(at("/security/codes"));
-      await said(visitor).toContain(words("recoveryCodes.recovered"));
-      await said(visitor).toContain("9");
+      await pageText(visitor).toContain(words("recoveryCodes.recovered"));
+      await pageText(visitor).toContain("9");
       await expect
         .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
         .toContain(words("mail.recoveryCodeUsed.subject"));
@@ -91,13 +100,13 @@ describe.each(["fr", "ar"])("a lost telephone in %s", (language) => {
         .first()
         .click();
       await button(visitor, "security.factor.disable").click();
-      await said(visitor).toContain(words("security.factor.disabled"));
+      await pageText(visitor).toContain(words("security.factor.disabled"));
       const secret = await turnOn(visitor);
 
       await signOutHere(visitor, language);
       await visitor.go(at("/login"));
       await fillLogin(visitor, email);
-      await said(visitor).toContain(words("auth.secondFactor.lead"));
+      await pageText(visitor).toContain(words("auth.secondFactor.lead"));
       await field(visitor, "code").fill(new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 }));
       await press(visitor);
       await expect.poll(() => pathOf(visitor)).toBe(at("/dashboard"));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pathOf, said, signedIn, toasts } from "./harness/account.ts";
+import { pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { hydrated, journey, product } from "./harness/journey.ts";
 import { inLanguage, LANGUAGES } from "./harness/screens.ts";
@@ -101,7 +101,7 @@ journey(
     const visitor = await visit();
     const { page } = visitor;
     await visitor.go("/marketplace/checkout");
-    await said(visitor).toContain("Votre panier est vide");
+    await pageText(visitor).toContain("Votre panier est vide");
     await page.locator('main a[href="/marketplace"]').waitFor();
 
     await visitor.go("/marketplace/checkout?product=1");
@@ -113,7 +113,7 @@ journey(
     for (const name of ["firstName", "lastName", "email", "address", "city"])
       expect(await orderForm(page).locator(`[name="${name}"]`).getAttribute("aria-invalid")).toBe("true");
 
-    await said(visitor).toContain("Entrez votre prénom.");
+    await pageText(visitor).toContain("Entrez votre prénom.");
 
     // A quantity below one removes the product; a reload does not restore it.
     await quantity(page, 1).fill("2");
@@ -121,17 +121,17 @@ journey(
     await less?.click();
     await expect.poll(() => quantity(page, 1).inputValue()).toBe("1");
     await less?.click();
-    await said(visitor).toContain("Votre panier est vide");
+    await pageText(visitor).toContain("Votre panier est vide");
     expect(await storedCart(page)).toBeNull();
     await page.reload();
-    await said(visitor).toContain("Votre panier est vide");
+    await pageText(visitor).toContain("Votre panier est vide");
 
     // Enter confirms the quantity; it does not order the previous one.
     await visitor.go("/marketplace/checkout?product=1");
     await hydrated(visitor);
     await quantity(page, 1).fill("0");
     await quantity(page, 1).press("Enter");
-    await said(visitor).toContain("Votre panier est vide");
+    await pageText(visitor).toContain("Votre panier est vide");
 
     // The stored cart is emptied in another tab: pressing the button says so.
     await visitor.go("/marketplace/checkout?product=1");
@@ -154,13 +154,13 @@ journey("what cannot be loaded says so, and can be asked for again", async ({ vi
   await page.route("**/marketplace.data*", (route) => route.abort());
   await page.locator('main input[name="q"]').fill("manioc");
   await toasts(visitor).toContain(failed);
-  await said(visitor).toContain(failed);
+  await pageText(visitor).toContain(failed);
   await page.unroute("**/marketplace.data*");
   await page.locator('section[aria-labelledby="products"] [role="alert"] button').click();
   await expect.poll(() => page.locator('section[aria-labelledby="products"] article').count()).toBe(2);
   await page.route("**/marketplace/checkout.data*", (route) => route.abort());
   await page.locator('main header a[href="/marketplace/checkout"]').click();
-  await said(visitor).toContain("Les prix n’ont pas pu être chargés");
+  await pageText(visitor).toContain("Les prix n’ont pas pu être chargés");
 });
 
 journey(
@@ -179,7 +179,7 @@ journey(
     });
     await pressPay(page);
     await toasts(visitor).toContain("Une erreur est survenue lors de la création de votre commande.");
-    await said(visitor).toContain("Une erreur est survenue lors de la création de votre commande.");
+    await pageText(visitor).toContain("Une erreur est survenue lors de la création de votre commande.");
     await page.unroute(ORDERS);
     const { promise, resolve } = Promise.withResolvers<void>();
     const tokens: (string | undefined)[] = [];
@@ -197,7 +197,7 @@ journey(
     expect(tokens[0]).toMatch(/^Bearer /);
     await toasts(visitor).toContain("Commande créée");
     await expect.poll(() => pathOf(visitor)).toMatch(/^\/marketplace\/order\/[\w-]{22}$/);
-    await said(visitor).toContain("Commande reçue");
+    await pageText(visitor).toContain("Commande reçue");
   },
 );
 
@@ -215,7 +215,7 @@ journey("what the server refuses of a cart, and lines that cannot be ordered so"
     );
     await pressPay(page);
     await toasts(visitor).toContain(message);
-    await said(visitor).toContain(message);
+    await pageText(visitor).toContain(message);
     await page.unroute(ORDERS);
   }
   await expectAccessible(page, "a cart that is refused");
@@ -239,5 +239,5 @@ journey("what the server refuses of a cart, and lines that cannot be ordered so"
   await expectAccessible(page, "lines that cannot be ordered so");
   await pressPay(page);
   // Unlike its toast, the sentence beside the button stays.
-  await said(visitor).toContain(sentence("fr", "errors.product_unknown"));
+  await pageText(visitor).toContain(sentence("fr", "errors.product_unknown"));
 });

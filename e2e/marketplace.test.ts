@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { said, toasts } from "./harness/account.ts";
+import { pageText, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { mailsTo } from "./harness/mail.ts";
@@ -106,7 +106,7 @@ describe.each(walkedIn({ language: "ar", few: [11, 3] }, { language: "fr", few: 
         });
         await pressPay(page);
         const kept = sentence(language, "errors.price_changed").split("{{total}}")[0] ?? "";
-        await said(visitor).toContain(kept);
+        await pageText(visitor).toContain(kept);
         await toasts(visitor).toContain(sentence(language, "checkout.toast.error"));
         expect(await digits(total(page).innerText())).toBe(before);
         await page.unroute(ORDERS);

@@ -114,12 +114,12 @@ journey("one click in the mail program ends it; a scanner that opens links does 
   const visitor = await visit({ script: false });
   const email = newReader();
   const headers = { "Content-Type": "application/json", "X-Forwarded-For": "198.51.100.251" };
-  const asked = await fetch(`${product.url}/functions/v1/newsletter-signup`, {
+  const response = await fetch(`${product.url}/functions/v1/newsletter-signup`, {
     method: "POST",
     headers,
     body: JSON.stringify({ email }),
   });
-  expect(asked.status).toBe(202);
+  expect(response.status).toBe(202);
   await openLink(visitor, email, "confirm", 1);
   await visitor.page.locator('main form [type="submit"]').click();
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);

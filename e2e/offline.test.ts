@@ -64,10 +64,10 @@ describe("without network", () => {
     await read(visitor, "/en/projects");
     const box = page.locator("[data-save]");
     await box.locator("summary").click();
-    const told = box.locator("[role=status]");
-    await expect.poll(() => told.textContent()).toMatch(/^To download: \d+ kB$/);
+    const status = box.locator("[role=status]");
+    await expect.poll(() => status.textContent()).toMatch(/^To download: \d+ kB$/);
     await box.getByRole("button", { name: sentence("en", "offline.save.start") }).click();
-    await expect.poll(() => told.textContent()).toBe(sentence("en", "offline.save.done"));
+    await expect.poll(() => status.textContent()).toBe(sentence("en", "offline.save.done"));
     await cutNetwork(visitor);
     await go("/en/projects/5");
     await expect.poll(() => page.locator("h1").count()).toBe(1);
@@ -101,17 +101,17 @@ journey(
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
     );
-    const asked: string[] = [];
+    const pictureUrls: string[] = [];
     page.on("request", (request) => {
       const url = request.url();
-      if (url.includes("/pictures/") && !url.endsWith("band.svg")) asked.push(url);
+      if (url.includes("/pictures/") && !url.endsWith("band.svg")) pictureUrls.push(url);
     });
     await go("/projects");
     await page.waitForLoadState("networkidle");
     const first = await page.locator("main article img").first().getAttribute("src");
-    expect(asked.map((url) => new URL(url).pathname)).toEqual([first]);
+    expect(pictureUrls.map((url) => new URL(url).pathname)).toEqual([first]);
     await page.getByRole("button", { name: sentence("fr", "shell.showPictures") }).click();
     await page.locator("main article img").last().scrollIntoViewIfNeeded();
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await expect.poll(() => pictureUrls.length).toBeGreaterThan(1);
   },
 );

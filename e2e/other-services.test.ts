@@ -3,8 +3,8 @@ import {
   fillLogin,
   newPerson,
   PASSWORD,
+  pageText,
   pathOf,
-  said,
   section,
   waitForDashboard,
 } from "./harness/account.ts";
@@ -75,12 +75,12 @@ describe.each(["fr", "ar"])("another service in %s", (language) => {
     const visitor = await arrive(visit, { language });
     await visitor.go(at("/security"));
     await expect.poll(() => pathOf(visitor)).toBe(at("/auth"));
-    await said(visitor).toContain(words("otherServices.first"));
+    await pageText(visitor).toContain(words("otherServices.first"));
     await look(visitor, `login with another service, ${language}`);
     await goBy(visitor, `grace-${language}`);
     await expect.poll(() => pathOf(visitor)).toBe(at("/security"));
-    await said(visitor).toContain(`grace-${language}@example.org`);
-    await said(visitor).toContain(words("otherServices.title"));
+    await pageText(visitor).toContain(`grace-${language}@example.org`);
+    await pageText(visitor).toContain(words("otherServices.title"));
     // It is the only way in.
     expect(await visitor.page.getByText(words("otherServices.unlink"), { exact: true }).count()).toBe(0);
   });
@@ -96,13 +96,13 @@ describe.each(["fr", "ar"])("another service in %s", (language) => {
     await visitor.go(at("/security"));
     const part = section(visitor, "identities");
     await part.locator("button").click();
-    await said(visitor).toContain(words("otherServices.linked"));
-    await said(visitor).toContain("awa@example.org");
+    await pageText(visitor).toContain(words("otherServices.linked"));
+    await pageText(visitor).toContain("awa@example.org");
     expect(new URL(visitor.page.url()).hash).toBe("");
     await look(visitor, `linked service, ${language}`);
     await part.getByText(words("otherServices.unlink"), { exact: true }).click();
-    await said(visitor).toContain(words("otherServices.unlinked"));
-    await said(visitor).not.toContain("awa@example.org");
+    await pageText(visitor).toContain(words("otherServices.unlinked"));
+    await pageText(visitor).not.toContain("awa@example.org");
     await look(visitor, `unlinked service, ${language}`);
   });
 });
@@ -114,11 +114,11 @@ describe.each(walkedIn("fr", "ar"))("a service that refuses, in %s", (language) 
     const visitor = await arrive(visit, { language });
     await login(visitor, language);
     await goBy(visitor, "declines");
-    await said(visitor).toContain(words("otherServices.cancelled"));
+    await pageText(visitor).toContain(words("otherServices.cancelled"));
     await look(visitor, `refused by the service, ${language}`);
     await login(visitor, language);
     await goBy(visitor, `unverified-${language}`);
-    await said(visitor).toContain(words("otherServices.unverified"));
+    await pageText(visitor).toContain(words("otherServices.unverified"));
   });
 });
 
@@ -127,7 +127,7 @@ journey("the link to another service works without script", async ({ visit }) =>
   await visitor.go("/login");
   await visitor.page.locator(`main a[href^="/auth/v1/authorize?"]`).click();
   await expect.poll(() => visitor.page.url()).toMatch(/\/auth#access_token=/);
-  await said(visitor).toContain(sentence("fr", "auth.noscript"));
+  await pageText(visitor).toContain(sentence("fr", "auth.noscript"));
 });
 
 journey("without the settings the login leads to no other service", async ({ visit }) => {

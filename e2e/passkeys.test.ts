@@ -4,8 +4,8 @@ import {
   fillLogin,
   newPerson,
   PASSWORD,
+  pageText,
   pathOf,
-  said,
   signOutHere,
   waitForDashboard,
 } from "./harness/account.ts";
@@ -42,21 +42,21 @@ describe.each(["fr", "ar"])("a passkey in %s", (language) => {
     await visitor.go(at("/login"));
     await fillLogin(visitor, email, PASSWORD);
     await waitForDashboard(visitor, language);
-    await said(visitor).toContain(words("dashboard.passkey.title"));
+    await pageText(visitor).toContain(words("dashboard.passkey.title"));
     await button(visitor, "dashboard.passkey.later").click();
-    await said(visitor).not.toContain(words("dashboard.passkey.title"));
+    await pageText(visitor).not.toContain(words("dashboard.passkey.title"));
 
     await visitor.go(at("/security"));
-    await said(visitor).toContain(words("security.passkeys.none"));
+    await pageText(visitor).toContain(words("security.passkeys.none"));
     const device = await withAuthenticator(visitor);
     await button(visitor, "security.passkeys.add").click();
-    await said(visitor).toContain(words("security.passkeys.added"));
+    await pageText(visitor).toContain(words("security.passkeys.added"));
     const made = await device.credentials();
     expect(made).toMatchObject([{ isResidentCredential: true, rpId: "localhost" }]);
     await button(visitor, "security.passkeys.rename").click();
     await page.locator('main [name="name"]').fill("Téléphone de Grâce");
     await button(visitor, "security.passkeys.save").click();
-    await said(visitor).toContain("Téléphone de Grâce");
+    await pageText(visitor).toContain("Téléphone de Grâce");
     await expectAccessible(page, `passkeys, ${language}`);
     await expectNoSidewaysScroll(page, `passkeys, ${language}`);
 
@@ -72,7 +72,7 @@ describe.each(["fr", "ar"])("a passkey in %s", (language) => {
     await phone.end();
 
     await visitor.go(at("/security"));
-    await said(visitor).toContain("Téléphone de Grâce");
+    await pageText(visitor).toContain("Téléphone de Grâce");
     await signOutHere(visitor, language);
     const challenges: string[] = [];
     page.on("request", (request) => {
@@ -92,8 +92,8 @@ describe.each(["fr", "ar"])("a passkey in %s", (language) => {
 
     await visitor.go(at("/security"));
     await button(visitor, "security.passkeys.remove").click();
-    await said(visitor).toContain(words("security.passkeys.removed"));
-    await said(visitor).toContain(words("security.passkeys.none"));
+    await pageText(visitor).toContain(words("security.passkeys.removed"));
+    await pageText(visitor).toContain(words("security.passkeys.none"));
     expect(pathOf(visitor)).toBe(at("/security"));
   });
 });

@@ -4,8 +4,8 @@ import {
   fillLogin,
   newPerson,
   PASSWORD,
+  pageText,
   press,
-  said,
   section,
   waitForDashboard,
 } from "./harness/account.ts";
@@ -62,7 +62,7 @@ describe.each(["fr", "ar"])("a phone number in %s", (language) => {
     const numbers = section(visitor, "phone");
     await numbers.locator('[name="phone"]').waitFor();
     // It is the only way in.
-    await said(visitor).toContain(words("security.phone.only"));
+    await pageText(visitor).toContain(words("security.phone.only"));
     expect(await remove(visitor).count()).toBe(0);
     await expectAccessible(page, `a number that stays, ${language}`);
     await expectNoSidewaysScroll(page, `a number that stays, ${language}`);
@@ -71,8 +71,8 @@ describe.each(["fr", "ar"])("a phone number in %s", (language) => {
     await numbers.locator('[type="submit"]').click();
     await numbers.locator('[name="phoneCode"]').fill(await textCode(site, next));
     await numbers.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("security.phone.done"));
-    await said(visitor).toContain(internationally(next));
+    await pageText(visitor).toContain(words("security.phone.done"));
+    await pageText(visitor).toContain(internationally(next));
   });
 
   journey("is removed where an address opens the account too", async ({ visit }) => {
@@ -88,23 +88,23 @@ describe.each(["fr", "ar"])("a phone number in %s", (language) => {
     const [mistyped, number] = [newNumber(), newNumber()];
     await numbers.locator('[name="phone"]').fill(mistyped);
     await numbers.locator('[type="submit"]').click();
-    await said(visitor).toContain(words("auth.phone.another"));
+    await pageText(visitor).toContain(words("auth.phone.another"));
     await expectAccessible(page, `code for a number, ${language}`);
     await numbers.getByRole("button", { name: words("auth.phone.another") }).click();
     await numbers.locator('[name="phone"]').fill(number);
     await numbers.locator('[type="submit"]').click();
     await numbers.locator('[name="phoneCode"]').fill(await textCode(site, number));
     await numbers.locator('[type="submit"]').click();
-    await said(visitor).toContain(internationally(number));
+    await pageText(visitor).toContain(internationally(number));
     await expectAccessible(page, `a number that may go, ${language}`);
     await expectNoSidewaysScroll(page, `a number that may go, ${language}`);
 
     await remove(visitor).click();
-    await said(visitor).toContain(words("security.phone.removed"));
-    await said(visitor).toContain(words("security.phone.none"));
+    await pageText(visitor).toContain(words("security.phone.removed"));
+    await pageText(visitor).toContain(words("security.phone.none"));
     await expectAccessible(page, `a number removed, ${language}`);
     await visitor.go(at("/security"));
-    await said(visitor).toContain(words("security.phone.none"));
+    await pageText(visitor).toContain(words("security.phone.none"));
     expect(await remove(visitor).count()).toBe(0);
   });
 });

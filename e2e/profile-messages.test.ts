@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { said, signedIn } from "./harness/account.ts";
+import { pageText, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -15,7 +15,7 @@ journey("a profile that cannot be read, a switch that cannot be saved and why sa
   await signedIn(visitor);
   await page.route(PROFILE, (route) => route.fulfill({ status: 503, json: {} }));
   await go("/profile");
-  await said(visitor).toContain(french("profile.own.failed"));
+  await pageText(visitor).toContain(french("profile.own.failed"));
   await expectAccessible(page, "a profile that cannot be read");
   await page.unroute(PROFILE);
   await page.route(PROFILE, async (route) => {
@@ -23,18 +23,18 @@ journey("a profile that cannot be read, a switch that cannot be saved and why sa
     await route.fulfill({ json: { ...profile, proven: false } });
   });
   await page.locator("main button", { hasText: french("ui.retry") }).click();
-  await said(visitor).toContain(french("profile.own.switches.unproven"));
+  await pageText(visitor).toContain(french("profile.own.switches.unproven"));
   const newsletter = page.locator('main [role="switch"][name="newsletter"]');
   const before = await newsletter.isChecked();
 
   await page.route(SWITCHES, (route) => route.abort());
   await newsletter.click();
-  await said(visitor).toContain(french("profile.own.switches.failed"));
+  await pageText(visitor).toContain(french("profile.own.switches.failed"));
   await page.unroute(SWITCHES);
   const unproven = { code: "email_unproven", message: french("errors.email_unproven") };
   await page.route(SWITCHES, (route) => route.fulfill({ status: 403, json: unproven }));
   await newsletter.click();
-  await said(visitor).toContain(unproven.message);
+  await pageText(visitor).toContain(unproven.message);
   await expect.poll(() => newsletter.isChecked()).toBe(before);
   await expectAccessible(page, "switches that are not saved");
 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { newPerson, said, signedIn } from "./harness/account.ts";
+import { newPerson, pageText, signedIn } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { decide, fillGift, sendGift } from "./harness/gift.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
@@ -60,21 +60,21 @@ journey(
     await payment.close();
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     await go(at("/profile"));
-    await said(visitor).toContain(words("profile.sample.title"));
+    await pageText(visitor).toContain(words("profile.sample.title"));
     await signedIn(visitor, "ar", email);
 
     await go(at("/profile"));
     // 56 500 XOF are 100 dollars.
-    await said(visitor).toMatch(/1,000\s+نقاط الأثر/);
-    await said(visitor).not.toContain(words("profile.sample.title"));
+    await pageText(visitor).toMatch(/1,000\s+نقاط الأثر/);
+    await pageText(visitor).not.toContain(words("profile.sample.title"));
     const [name = ""] = email.split("@");
-    await said(visitor).toContain(name);
+    await pageText(visitor).toContain(name);
     expect(await achievement(visitor, "first")).toContain(words("profile.achievements.earned"));
     expect(await achievement(visitor, "forest")).toContain(words("profile.achievements.locked"));
-    await said(visitor).toMatch(/XOF\s*56,500|56,500\s*XOF/);
+    await pageText(visitor).toMatch(/XOF\s*56,500|56,500\s*XOF/);
     for (const list of ["investments", "enrolments"])
-      await said(visitor).toContain(words(`dashboard.${list}.none`));
-    await said(visitor).toContain(words("profile.own.rules.title"));
+      await pageText(visitor).toContain(words(`dashboard.${list}.none`));
+    await pageText(visitor).toContain(words("profile.own.rules.title"));
     const script = await scriptBytes(visitor);
     expect(script).toBeGreaterThan(50 * KB);
     // The code of accounts, which it shares with /security, leaves no room within 150 KB.
@@ -84,10 +84,10 @@ journey(
 
     for (const wanted of ["weeklyReports", "urgentNeeds"]) {
       await switchOf(visitor, wanted).click();
-      await said(visitor).toContain(words("profile.own.switches.saved"));
+      await pageText(visitor).toContain(words("profile.own.switches.saved"));
     }
     await switchOf(visitor, "weeklyReports").click();
-    await said(visitor).toContain(words("profile.own.switches.saved"));
+    await pageText(visitor).toContain(words("profile.own.switches.saved"));
     expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("weeklyReports");
     await go(at("/profile"));
     await expect.poll(() => switchOf(visitor, "urgentNeeds").isChecked()).toBe(true);
@@ -99,10 +99,10 @@ journey(
     const link = (await urgent())?.headers["List-Unsubscribe"]?.replace(/[<>]/g, "") ?? "";
     expect(link).toContain(`${product.url}${at("/profile/messages/")}`);
     await go(link);
-    await said(visitor).toContain(words("profile.messages.wanted.title"));
+    await pageText(visitor).toContain(words("profile.messages.wanted.title"));
     await expectAccessible(page, "the page of a message's link");
     await page.locator("main form button").click();
-    await said(visitor).toContain(words("profile.messages.ended.title"));
+    await pageText(visitor).toContain(words("profile.messages.ended.title"));
     await go(at("/profile"));
     await expect.poll(() => switchOf(visitor, "urgentNeeds").isChecked()).toBe(false);
     expect(await switchOf(visitor, "projectUpdates").isChecked()).toBe(true);

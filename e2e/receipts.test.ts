@@ -8,7 +8,7 @@ import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 /** Gives, pays, and reads the receipt: the address in the QR code, the number, the code. */
-async function paper(visitor: Visitor) {
+async function paidReceipt(visitor: Visitor) {
   const page = await visitor.go("/donate");
   await fillGift(page, { email: newDonor(), name: "Awa Kalala" });
   const payment = await sendGift(visitor);
@@ -39,7 +39,7 @@ describe.each(walkedIn("ar", "fr"))("a receipt is checked in %s", (language) => 
   const path = inLanguage(language, "/receipts/verify");
 
   journey("by its QR code, in the browser; changed it is refused; without network too", async ({ visit }) => {
-    const { hash, number } = await paper(await visit());
+    const { hash, number } = await paidReceipt(await visit());
     const visitor = await visit({ language, worker: true });
     const { page, context, complaints } = visitor;
     await visitor.go(path + hash);
@@ -70,7 +70,7 @@ describe.each(walkedIn("ar", "fr"))("a receipt is checked in %s", (language) => 
   });
 
   journey("by its number and code, without script", async ({ visit }) => {
-    const { number, code } = await paper(await visit());
+    const { number, code } = await paidReceipt(await visit());
     const visitor = await visit({ language, script: false });
     const { page } = visitor;
     const ask = async (typed: string) => {

@@ -4,7 +4,7 @@ import {
   fillLogin,
   newPerson,
   PASSWORD,
-  said,
+  pageText,
   section,
   signOutHere,
   waitForDashboard,
@@ -70,19 +70,19 @@ describe.each(walkedIn("fr", "ar"))("a second factor in %s", (language) => {
     await keys.locator('[name="keyName"]').fill(name);
     await withoutTouch(visitor);
     await button(visitor, words("security.key.enable")).click();
-    await said(visitor).toContain(words("security.key.failed"));
-    await said(visitor).toContain(words("auth.reasons.again"));
+    await pageText(visitor).toContain(words("security.key.failed"));
+    await pageText(visitor).toContain(words("auth.reasons.again"));
     expect(await keys.locator('[name="keyName"]').inputValue()).toBe(name);
     await look(visitor, `a key refused, ${language}`);
 
     const key = await withAuthenticator(visitor, "key");
     await button(visitor, words("security.key.enable")).click();
-    await said(visitor).toContain(words("security.key.enabled"));
-    await said(visitor).toContain(name);
+    await pageText(visitor).toContain(words("security.key.enabled"));
+    await pageText(visitor).toContain(name);
     expect(await keys.locator('[name="keyName"]').inputValue()).toBe("");
     // The same key a second time.
     await button(visitor, words("security.key.enable")).click();
-    await said(visitor).toContain(words("auth.reasons.passkeyKnown"));
+    await pageText(visitor).toContain(words("auth.reasons.passkeyKnown"));
     const made = await key.credentials();
     expect(made).toMatchObject([{ isResidentCredential: false }]);
     // A second one for the day when the first is lost; it need not have a name.
@@ -94,11 +94,11 @@ describe.each(walkedIn("fr", "ar"))("a second factor in %s", (language) => {
     await look(visitor, `two keys, ${language}`);
 
     await comeAgain(visitor, email);
-    await said(visitor).toContain(words("auth.secondFactor.keyLead"));
+    await pageText(visitor).toContain(words("auth.secondFactor.keyLead"));
     await withoutTouch(visitor);
     await button(visitor, useKey).click();
-    await said(visitor).toContain(words("auth.secondFactor.keyFailed"));
-    await said(visitor).toContain(words("auth.reasons.again"));
+    await pageText(visitor).toContain(words("auth.secondFactor.keyFailed"));
+    await pageText(visitor).toContain(words("auth.reasons.again"));
     await look(visitor, `the second step by a key, ${language}`);
     await withAuthenticator(visitor, "key", made);
     await button(visitor, useKey).click();
@@ -107,14 +107,14 @@ describe.each(walkedIn("fr", "ar"))("a second factor in %s", (language) => {
     await visitor.go(at("/security"));
     await button(visitor, `${words("security.passkeys.remove")}: ${name}`).click();
     // The session was raised by the key that is gone.
-    await said(visitor).toContain(words("auth.secondFactor.keyLead"));
+    await pageText(visitor).toContain(words("auth.secondFactor.keyLead"));
     await withAuthenticator(visitor, "key", spare);
     await button(visitor, words("auth.secondFactor.key")).click();
     const last = button(visitor, `${words("security.passkeys.remove")}: ${words("security.key.title")}`);
     await last.waitFor();
-    await said(visitor).not.toContain(name);
+    await pageText(visitor).not.toContain(name);
     await last.click();
-    await said(visitor).toContain(words("security.key.disabled"));
+    await pageText(visitor).toContain(words("security.key.disabled"));
     expect(await keys.locator("li").count()).toBe(0);
     await look(visitor, `no key left, ${language}`);
     await comeAgain(visitor, email);
@@ -137,25 +137,25 @@ describe.each(walkedIn("fr", "ar"))("a second factor in %s", (language) => {
       const code = await textCode(site, number);
       await phone.locator('[name="factorCode"]').fill(wrong(code));
       await phone.locator('[type="submit"]').click();
-      await said(visitor).toContain(words("security.factor.failed"));
-      await said(visitor).toContain(words("auth.reasons.code"));
+      await pageText(visitor).toContain(words("security.factor.failed"));
+      await pageText(visitor).toContain(words("auth.reasons.code"));
       expect(await phone.locator('[name="factorCode"]').inputValue()).toBe(wrong(code));
       await look(visitor, `a wrong code for a number, ${language}`);
       await phone.locator('[name="factorCode"]').fill(code);
       await phone.locator('[type="submit"]').click();
-      await said(visitor).toContain(words("security.phoneFactor.enabled"));
-      await said(visitor).toContain(internationally(number));
+      await pageText(visitor).toContain(words("security.phoneFactor.enabled"));
+      await pageText(visitor).toContain(internationally(number));
       await look(visitor, `a number as factor, ${language}`);
 
       await comeAgain(visitor, email);
-      await said(visitor).toContain(words("auth.secondFactor.phoneLead"));
+      await pageText(visitor).toContain(words("auth.secondFactor.phoneLead"));
       await look(visitor, `the second step by phone, ${language}`);
       await button(visitor, words("auth.phone.submit")).click();
       const next = await textCode(site, number, 2);
       await field(visitor, "code").fill(wrong(next));
       await button(visitor, words("auth.secondFactor.submit")).click();
-      await said(visitor).toContain(words("auth.confirm.failed"));
-      await said(visitor).toContain(words("auth.reasons.code"));
+      await pageText(visitor).toContain(words("auth.confirm.failed"));
+      await pageText(visitor).toContain(words("auth.reasons.code"));
       expect(await field(visitor, "code").inputValue()).toBe(wrong(next));
       await look(visitor, `a wrong code at the second step, ${language}`);
       await field(visitor, "code").fill(next);
@@ -163,10 +163,10 @@ describe.each(walkedIn("fr", "ar"))("a second factor in %s", (language) => {
       await waitForDashboard(visitor, language);
 
       await visitor.go(at("/security"));
-      await said(visitor).toContain(internationally(number));
+      await pageText(visitor).toContain(internationally(number));
       await phone.getByRole("button", { name: words("security.factor.disable") }).click();
-      await said(visitor).toContain(words("security.phoneFactor.disabled"));
-      await said(visitor).not.toContain(internationally(number));
+      await pageText(visitor).toContain(words("security.phoneFactor.disabled"));
+      await pageText(visitor).not.toContain(internationally(number));
       await look(visitor, `a number no longer factor, ${language}`);
       await comeAgain(visitor, email);
       await waitForDashboard(visitor, language);

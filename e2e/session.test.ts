@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { describe, expect } from "vitest";
-import { account, fillLogin, pathOf, said, signedIn, toasts } from "./harness/account.ts";
+import { account, fillLogin, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { fillInvestment, pressInvest } from "./harness/invest.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
@@ -72,7 +72,7 @@ describe.each(walkedIn("ar", "fr"))("a session that is over, in %s", (language) 
       await (path.includes("learn") ? wearOut(visitor) : endElsewhere(visitor));
       await visitor.go(at(path));
       await expect.poll(() => pathOf(visitor)).toBe(at("/auth"));
-      await said(visitor).toContain(expired);
+      await pageText(visitor).toContain(expired);
       await expectNoSidewaysScroll(page, `a session that is over, ${language}`);
       await fillLogin(visitor, email);
       await expect.poll(() => page.url().slice(visitor.origin.length)).toBe(at(path));
@@ -92,10 +92,10 @@ journey(
       await end(visitor);
       await visitor.go("/dashboard");
       await expect.poll(() => pathOf(visitor)).toBe("/auth");
-      await said(visitor).toContain("Votre session a expiré");
+      await pageText(visitor).toContain("Votre session a expiré");
       await fillLogin(visitor, email);
       await expect.poll(() => pathOf(visitor)).toBe("/dashboard");
-      await said(visitor).toContain(sentence("fr", "dashboard.enrolments.title"));
+      await pageText(visitor).toContain(sentence("fr", "dashboard.enrolments.title"));
     }
   },
 );
@@ -119,7 +119,7 @@ journey("an expired session is said where one enrols and where one invests, too"
     await endElsewhere(visitor);
     await press();
     await expect.poll(() => pathOf(visitor)).toBe("/auth");
-    await said(visitor).toContain("Votre session a expiré");
+    await pageText(visitor).toContain("Votre session a expiré");
     await fillLogin(visitor, email);
     await expect.poll(() => pathOf(visitor)).toBe(path);
   }

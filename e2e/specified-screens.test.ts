@@ -12,7 +12,7 @@ const valuesOf = (html: string, name: string) =>
 test("a project's page has its badges, its bar, its budget by status and its news", async () => {
   const html = await served("/projects/1");
   const text = textOf(html);
-  for (const said of [
+  for (const expected of [
     "Retour",
     "Éducation",
     "Urgent",
@@ -26,7 +26,7 @@ test("a project's page has its badges, its bar, its budget by status and its new
     "Bénéficiaires",
     "16,50 $ par kit",
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(expected);
   expect(html).toMatch(/<progress class="meter" value="15" max="100"/);
   const budget = sectionOf(html, "budget");
   const colours = new Map(
@@ -80,24 +80,25 @@ test.each([
 ])("sponsorship offers the specified amounts of each kind: %s", async (type, amounts) => {
   const html = await served(`/sponsor?type=${type}`);
   expect(valuesOf(html, "amount")).toEqual([...amounts.map((euros) => `${euros}.00`), "custom"]);
-  for (const said of [
+  for (const expected of [
     "France Belgique Suisse Canada Autre",
     "Reçu fiscal sous 48 h",
     "Annulable à tout moment",
   ])
-    expect(textOf(html)).toContain(said);
+    expect(textOf(html)).toContain(expected);
 });
 
 describe("figures that never change", () => {
   test("the academy says 2,500+ students, 850+ graduates and 4.8/5", async () => {
     const text = await texts("/academy");
-    for (const said of ["cours disponibles 8", "2,500+", "850+", "4.8/5"]) expect(text).toContain(said);
+    for (const expected of ["cours disponibles 8", "2,500+", "850+", "4.8/5"])
+      expect(text).toContain(expected);
   });
 
   test("a course says 120+ students and 4.8/5 of 45 reviews, in five modules", async () => {
     const text = await texts("/academy/course/1");
-    for (const said of ["120+ étudiants", "4.8/5 (45 avis)", "Aperçu", "Programme", "Formateur", "Avis"])
-      expect(text).toContain(said);
+    for (const expected of ["120+ étudiants", "4.8/5 (45 avis)", "Aperçu", "Programme", "Formateur", "Avis"])
+      expect(text).toContain(expected);
     const curriculum = await texts("/academy/course/1?tab=curriculum");
     expect(curriculum).toMatch(/Module 5/);
     expect(curriculum).not.toMatch(/Module 6/);
@@ -105,8 +106,8 @@ describe("figures that never change", () => {
 
   test("the volunteers' page has its benefits, its steps, 200+ and 5000+", async () => {
     const text = await texts("/volunteer");
-    for (const said of ["Ce que vous y gagnez", "Votre candidature", "Et ensuite", "200+", "5000+"])
-      expect(text).toContain(said);
+    for (const expected of ["Ce que vous y gagnez", "Votre candidature", "Et ensuite", "200+", "5000+"])
+      expect(text).toContain(expected);
   });
 });
 
@@ -120,8 +121,8 @@ test("the volunteers' form offers the specified availabilities and areas", async
 
 test("the contact page has its card and calls for volunteers", async () => {
   const html = await served("/contact");
-  for (const said of ["Nous joindre", "contact@fondation-bomoko.example", "+243", "Gombe", "Kinshasa"])
-    expect(textOf(html)).toContain(said);
+  for (const expected of ["Nous joindre", "contact@fondation-bomoko.example", "+243", "Gombe", "Kinshasa"])
+    expect(textOf(html)).toContain(expected);
   expect(html).toMatch(/<main[^]*href="\/volunteer"[^]*<\/main>/);
 });
 

@@ -5,9 +5,9 @@ import {
   fillLogin,
   fillSignUp,
   newPerson,
+  pageText,
   pathOf,
   press,
-  said,
   signedIn,
   toasts,
 } from "./harness/account.ts";
@@ -29,10 +29,10 @@ async function held(page: Page, url: string) {
 
 journey("screens of fixed data ask the server for nothing", async ({ visit }) => {
   const { page, go } = await visit();
-  const asked: string[] = [];
+  const calledPaths: string[] = [];
   page.on("request", (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(?:auth|rest|functions|storage)\//.test(pathname)) asked.push(pathname);
+    if (/^\/(?:auth|rest|functions|storage)\//.test(pathname)) calledPaths.push(pathname);
   });
   const dictionaries: string[] = [];
   page.on("request", (request) => {
@@ -51,7 +51,7 @@ journey("screens of fixed data ask the server for nothing", async ({ visit }) =>
     await go(path);
     await page.waitForLoadState("networkidle");
   }
-  expect(asked).toEqual([]);
+  expect(calledPaths).toEqual([]);
   // No dictionary is loaded before a touch.
   expect(dictionaries).toEqual([]);
 });
@@ -133,13 +133,13 @@ journey("signing in and signing up say what they do; 'Identifiants incorrects'",
   await fillLogin(visitor, newPerson());
   await expect.poll(() => button.innerText()).toBe("Connexion...");
   signIn();
-  await said(visitor).toContain("Identifiants incorrects");
+  await pageText(visitor).toContain("Identifiants incorrects");
   await visitor.go("/auth?tab=signup");
   const signUp = await held(page, "**/auth/v1/signup*");
   await fillSignUp(visitor, newPerson());
   await expect.poll(() => button.innerText()).toBe("Inscription...");
   signUp();
-  await said(visitor).toContain("Inscription réussie !");
+  await pageText(visitor).toContain("Inscription réussie !");
 });
 
 journey(

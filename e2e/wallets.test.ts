@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { pathOf, said, waitForDashboard } from "./harness/account.ts";
+import { pageText, pathOf, waitForDashboard } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { hydrated, journey, touched, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -59,20 +59,20 @@ describe.each(walkedIn("fr", "ar"))("a wallet in %s", (language) => {
     const visitor = await visit({ site, language });
     const { address, owner } = await withEthereum(visitor);
     await visitor.go(inLanguage(language, "/login"));
-    await said(visitor).toContain(words(language, "otherServices.wallets.signs"));
+    await pageText(visitor).toContain(words(language, "otherServices.wallets.signs"));
     await look(visitor, `login with a wallet, ${language}`);
     owner.declines = true;
     await button(visitor, words(language, "otherServices.wallets.ethereum")).click();
-    await said(visitor).toContain(words(language, "otherServices.wallets.declined"));
+    await pageText(visitor).toContain(words(language, "otherServices.wallets.declined"));
     await look(visitor, `declined by the wallet, ${language}`);
     owner.declines = false;
     await button(visitor, words(language, "otherServices.wallets.ethereum")).click();
     await waitForDashboard(visitor, language);
-    await said(visitor).toContain(words(language, "dashboard.account.wallet"));
-    await said(visitor).toContain(address);
+    await pageText(visitor).toContain(words(language, "dashboard.account.wallet"));
+    await pageText(visitor).toContain(address);
     await look(visitor, `dashboard of a wallet, ${language}`);
     await visitor.go(inLanguage(language, "/security"));
-    await said(visitor).toContain(words(language, "security.email.label"));
+    await pageText(visitor).toContain(words(language, "security.email.label"));
     await look(visitor, `security of a wallet, ${language}`);
   });
 
@@ -83,7 +83,7 @@ describe.each(walkedIn("fr", "ar"))("a wallet in %s", (language) => {
       await visitor.go(inLanguage(language, "/login"));
       await button(visitor, words(language, "otherServices.wallets.solana")).click();
       await waitForDashboard(visitor, language);
-      await said(visitor).toContain(address);
+      await pageText(visitor).toContain(address);
       await button(visitor, words(language, "auth.signOut.submit")).click();
       await expect
         .poll(() => visitor.page.evaluate(() => localStorage.getItem("supabase.auth.token")))

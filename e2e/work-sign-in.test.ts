@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { pathOf, said } from "./harness/account.ts";
+import { pageText, pathOf } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, touched, type Visit, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -55,12 +55,12 @@ describe.each(["fr", "ar"])("an organisation's sign-in in %s", (language) => {
     await visitor.go(at("/security"));
     await expect.poll(() => pathOf(visitor)).toBe(at("/auth"));
     await touched(visitor);
-    await said(visitor).toContain(words("otherServices.work.title"));
+    await pageText(visitor).toContain(words("otherServices.work.title"));
     await look(visitor, `login with an organisation, ${language}`);
     await goBy(visitor, "visitor@work.example");
     await atWork(visitor);
     await expect.poll(() => pathOf(visitor)).toBe(at("/security"));
-    await said(visitor).toContain("visitor@work.example");
+    await pageText(visitor).toContain("visitor@work.example");
   });
 });
 
@@ -74,7 +74,7 @@ describe.each(walkedIn("fr", "ar"))("an address of no organisation, in %s", (lan
     await visitor.go(at("/login"));
     await touched(visitor);
     await goBy(visitor, "awa@unknown.example");
-    await said(visitor).toContain(words("otherServices.work.unknown"));
+    await pageText(visitor).toContain(words("otherServices.work.unknown"));
     expect(await visitor.page.locator("#work").inputValue()).toBe("awa@unknown.example");
     await look(visitor, `unknown organisation, ${language}`);
     await goBy(visitor, "work.example");

@@ -64,10 +64,10 @@ export function kept(page: Page): Promise<{ databases: string[]; outbox: number 
     const outbox = await new Promise<number>((resolve) => {
       const opened = indexedDB.open("device");
       opened.onsuccess = () => {
-        const asked = opened.result.transaction("outbox").objectStore("outbox").count();
-        asked.onsuccess = () => {
+        const countRequest = opened.result.transaction("outbox").objectStore("outbox").count();
+        countRequest.onsuccess = () => {
           opened.result.close();
-          resolve(asked.result);
+          resolve(countRequest.result);
         };
       };
     });

@@ -27,7 +27,7 @@ export const section = ({ page }: Visitor, name: SectionName) =>
 export const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
 /** Polls the text of the page. */
-export const said = ({ page }: Visitor) =>
+export const pageText = ({ page }: Visitor) =>
   expect.poll(async () => (await page.locator("main").innerText()).replace(/[\u2068\u2069]/g, ""));
 
 export const toasts = ({ page }: Visitor) =>
@@ -66,7 +66,7 @@ export async function followLink(visitor: Visitor, link: string) {
 export async function waitForDashboard(visitor: Visitor, language = "fr") {
   await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/dashboard"));
   // The address changes before the session is stored: wait for the page's content.
-  await said(visitor).toContain(sentence(language, "auth.signOut.submit"));
+  await pageText(visitor).toContain(sentence(language, "auth.signOut.submit"));
 }
 
 /** On /security: signs out on this device. */
@@ -122,4 +122,4 @@ export async function signedUp(visitor: Visitor, language = "fr", email = newPer
 
 /** Waits until the dashboard of a person without gifts has loaded: signing out earlier would make its requests fail. */
 export const dashboardRead = (visitor: Visitor, language = "fr") =>
-  said(visitor).toContain(sentence(language, "dashboard.gifts.none"));
+  pageText(visitor).toContain(sentence(language, "dashboard.gifts.none"));

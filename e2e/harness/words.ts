@@ -8,7 +8,7 @@ export function sentence(language: string, key: string): string {
   const found = key
     .split(".")
     .reduce<string | Dictionary | undefined>(
-      (place, part) => (typeof place === "object" ? place[part] : undefined),
+      (node, part) => (typeof node === "object" ? node[part] : undefined),
       JSON.parse(readFileSync(file, "utf8")) as Dictionary,
     );
   if (typeof found !== "string") throw new Error(`${language} has no sentence ${key}`);
