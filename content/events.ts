@@ -14,7 +14,7 @@ export const events: readonly FoundationEvent[] = [
     participants: 350,
     image: {
       scene: "event-nursery-1",
-      alt: "Les mains d’une visiteuse tiennent le jeune plant qu’elle vient de choisir",
+      alt: "Les mains d’une visiteuse tiennent un jeune plant",
     },
     status: "upcoming",
   },
@@ -30,7 +30,7 @@ export const events: readonly FoundationEvent[] = [
     participants: 1_200,
     image: {
       scene: "event-school-2",
-      alt: "Des enfants en cercle lèvent des dessins colorés devant une école",
+      alt: "Des enfants en cercle lèvent des dessins devant une école",
     },
     status: "upcoming",
   },
@@ -46,7 +46,7 @@ export const events: readonly FoundationEvent[] = [
     participants: 5_000,
     image: {
       scene: "event-water-3",
-      alt: "Une foule de marcheurs longe le fleuve, des banderoles à la main",
+      alt: "Une foule de marcheurs longe le fleuve, des banderoles",
     },
     status: "upcoming",
   },
@@ -154,7 +154,7 @@ export const events: readonly FoundationEvent[] = [
     participants: 400,
     image: {
       scene: "event-harvest-10",
-      alt: "Des cultivateurs pèsent des sacs de grain sur une place de village",
+      alt: "Des cultivateurs pèsent des sacs de grain",
     },
     status: "upcoming",
   },

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { isDrawn } from "./drawn.ts";
 import { byName, picture, socialPicture } from "./pictures.ts";
 
 test("without a photo, a name is the address of a drawn scene", () => {
@@ -14,13 +13,6 @@ test("a photo replaces only the scene of the same name", () => {
   expect(picture("gallery-school-12", photos)).toBe("/assets/gallery-school-12-AbC1.jpg");
   expect(picture("portrait-mbuyi", photos)).toBe("/assets/portrait-mbuyi-x_9.webp");
   expect(picture("gallery-school-1", photos)).toBe("/pictures/gallery-school-1.svg");
-});
-
-test("a scene is drawn until a photo of its name replaces it; what was uploaded is no drawing of ours", () => {
-  const photos = { "news-water-5": "/assets/news-water-5-x.jpg" };
-  expect(["news-water-5", "news-water-6", "/storage/v1/a.webp"].map((name) => isDrawn(name, photos))).toEqual(
-    [false, true, false],
-  );
 });
 
 test("an uploaded picture keeps its address", () => {

@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
 import type { GalleryEntry } from "../../../content/schemas/gallery.ts";
-import { isDrawn } from "../../lib/drawn.ts";
 import { formatDate } from "../../lib/format.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { loadingOf, PICTURE_SIZE, picture } from "../../lib/pictures.ts";
@@ -44,7 +43,7 @@ export function GalleryCard({ entry, leading, onOpen }: Props) {
           <span className="absolute start-3 top-3">
             <Badge tone="positive">{t(`gallery.category.${entry.category}`)}</Badge>
           </span>
-          {isDrawn(first.scene) && (
+          {picture(first.scene).endsWith(".svg") && (
             <span className="absolute end-3 top-3">
               <Badge>{t("gallery.illustration")}</Badge>
             </span>

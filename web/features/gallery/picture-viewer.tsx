@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { GalleryEntry } from "../../../content/schemas/gallery.ts";
 import { isRightToLeft } from "../../../contracts/languages.ts";
-import { isDrawn } from "../../lib/drawn.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Button } from "../../ui/button.tsx";
@@ -48,7 +47,7 @@ export function PictureViewer({ entry, index, onClose }: Props) {
           <p aria-live="polite" className="text-sm text-muted">
             <French as="span">{image.alt}</French>
             {total > 1 && ` · ${t("gallery.viewer.position", { number: current + 1, total })}`}
-            {isDrawn(image.scene) && ` · ${t("gallery.illustration")}`}
+            {picture(image.scene).endsWith(".svg") && ` · ${t("gallery.illustration")}`}
           </p>
           {total > 1 && (
             <p className="flex gap-2xs">

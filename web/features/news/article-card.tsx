@@ -1,16 +1,13 @@
 import type { Article } from "../../../content/schemas/news.ts";
-import { isDrawn } from "../../lib/drawn.ts";
-import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { French } from "../../ui/french.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleLink } from "./article-link.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
+import { Illustration } from "./illustration.tsx";
 
 export function ArticleCard({ article }: { article: Article }) {
-  const t = useWords();
   return (
     <Card
       as="article"
@@ -24,11 +21,7 @@ export function ArticleCard({ article }: { article: Article }) {
             loading="lazy"
             className="w-full"
           />
-          {isDrawn(article.image.scene) && (
-            <span className="absolute end-3 top-3">
-              <Badge>{t("news.illustration")}</Badge>
-            </span>
-          )}
+          <Illustration scene={article.image.scene} />
         </div>
       }
     >

@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import type { Article } from "../../../content/schemas/news.ts";
-import { isDrawn } from "../../lib/drawn.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { French } from "../../ui/french.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
+import { Illustration } from "./illustration.tsx";
 
 export function ArticleHeader({ article }: { article: Article }) {
   const t = useWords();
@@ -29,11 +28,7 @@ export function ArticleHeader({ article }: { article: Article }) {
             fetchPriority="high"
             className="w-full rounded-lg"
           />
-          {isDrawn(article.image.scene) && (
-            <span className="absolute end-3 top-3">
-              <Badge>{t("news.illustration")}</Badge>
-            </span>
-          )}
+          <Illustration scene={article.image.scene} />
         </div>
         <div className="grid gap-sm">
           <div className="flex flex-wrap items-center gap-x-xs gap-y-2xs">

@@ -1,13 +1,12 @@
 import type { Article } from "../../../content/schemas/news.ts";
-import { isDrawn } from "../../lib/drawn.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Band } from "../../ui/band.tsx";
 import { French } from "../../ui/french.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleLink } from "./article-link.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
+import { Illustration } from "./illustration.tsx";
 
 /** The newest article as a poster: picture, Kuba band and text. */
 export function FeaturedArticle({ article }: { article: Article }) {
@@ -23,11 +22,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
           fetchPriority="high"
           className="h-full w-full object-cover"
         />
-        {isDrawn(article.image.scene) && (
-          <span className="absolute end-3 top-3">
-            <Badge>{t("news.illustration")}</Badge>
-          </span>
-        )}
+        <Illustration scene={article.image.scene} />
       </div>
       <div className="flex flex-col">
         <Band className="text-action" />
