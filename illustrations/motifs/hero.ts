@@ -62,7 +62,7 @@ export const hero: Motif = (stage) => {
       right: "front",
       facing: "right",
     }) +
-    near(0.4, 310, 690, {
+    near(0.41, 88, 690, {
       age: "child",
       woman: true,
       left: "front",
