@@ -90,7 +90,7 @@ const browserWords: Plugin = {
         ...(formErrors && { errors: formErrors }),
       });
     if (part) return { code: `export default ${chosen((name) => name === part)}`, map: null };
-    const elsewhere = new Set<string>([...PARTS, "mail", "enrolment", "courseGenerator"]);
+    const elsewhere = new Set<string>([...PARTS, "mail", "sms", "enrolment", "courseGenerator"]);
     const parts = PARTS.map((name) => `${name}: () => import("${file}?part=${name}")`);
     return {
       code: `export const messages = ${chosen((name) => !elsewhere.has(name))}; export const parts = { ${parts.join(", ")} };`,
@@ -104,7 +104,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!auth[\\/](?!stored)|search-content|load-search|data|device|keep-promise|step-back|use-(?:content|polled)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/]page-head)|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/](?!consent-record)|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!auth[\\/](?!stored)|search-content|load-search|data|device|keep-promise|step-back|use-(?:content|polled)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/]page-head)|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // What a form offers, apart from what checks it and from what it is for: those come later.

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
+import { inLanguage, LANGUAGES } from "./harness/screens.ts";
 
 const TAG = "https://www.googletagmanager.com";
 
@@ -129,7 +130,7 @@ describe("taken back as easily as it was given", () => {
       expect(await banner.isVisible()).toBe(false);
       await open.focus();
       await page.keyboard.press("Enter");
-      await banner.waitFor();
+      await banner.locator("#consent-details").waitFor();
       await expectAccessible(page, "cookie banner brought back");
       const chosen = () =>
         Promise.all(
@@ -137,13 +138,14 @@ describe("taken back as easily as it was given", () => {
         );
       expect(await chosen()).toEqual([true, true]);
       expect(await banner.locator('[data-consent="customise"]').getAttribute("aria-expanded")).toBe("true");
-      // Analytics off, past marketing, saved.
-      for (const key of ["Space", "Tab", "Tab", "Enter"]) await page.keyboard.press(key);
+      // To analytics, off, past marketing, saved.
+      for (const key of ["Tab", "Space", "Tab", "Tab", "Enter"]) await page.keyboard.press(key);
       await expect.poll(() => banner.isVisible()).toBe(false);
       expect((await dataLayerOf(visitor)).at(-1)).toEqual(consent("denied", "granted"));
       expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
       await page.reload();
       await open.click();
+      await banner.locator("#consent-details").waitFor();
       expect(await chosen()).toEqual([false, true]);
       await banner.locator('[data-consent="refuse"]').click();
       await expect.poll(() => banner.isVisible()).toBe(false);
@@ -157,4 +159,30 @@ describe("taken back as easily as it was given", () => {
     const open = page.locator('footer [data-consent="open"]');
     expect([await open.count(), await open.isVisible()]).toEqual([1, false]);
   });
+});
+
+journey("closed it is low on a phone, in the flow, and there at the first paint", async ({ visit }) => {
+  const { page, go, complaints } = await visit({ consent: false, device: "phone" });
+  complaints.expect(/ERR_FAILED/);
+  const banner = page.locator("#consent");
+  // The script of the page comes after the first paint; without it the banner stands there already.
+  await page.route("**/assets/page-*.js", (route) => route.abort());
+  for (const language of LANGUAGES) {
+    await go(inLanguage(language, "/donate"));
+    const { height = 0 } = (await banner.boundingBox()) ?? {};
+    expect(height, language).toBeGreaterThan(44);
+    expect(height, language).toBeLessThanOrEqual(120);
+    const sizes = await Promise.all(
+      ["accept", "refuse", "customise"].map((name) =>
+        banner.locator(`[data-consent="${name}"]`).boundingBox(),
+      ),
+    );
+    for (const size of sizes) expect(size?.height, language).toBeGreaterThanOrEqual(44);
+    expect(sizes[0]?.width, language).toBeCloseTo(sizes[1]?.width ?? 0, 0);
+    const [header, footer] = await Promise.all(
+      ["body > header", "body > footer"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(header?.y, language).toBeGreaterThanOrEqual(height);
+    expect(footer?.height, language).toBeLessThanOrEqual(600);
+  }
 });

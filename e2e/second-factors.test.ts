@@ -143,7 +143,7 @@ describe.each(walkedIn("fr", "ar"))("a second factor in %s", (language) => {
       await look(visitor, `a wrong code for a number, ${language}`);
       await phone.locator('[name="factorCode"]').fill(code);
       await phone.locator('[type="submit"]').click();
-      await pageText(visitor).toContain(words("security.factor.enabled"));
+      await pageText(visitor).toContain(words("security.phoneFactor.enabled"));
       await pageText(visitor).toContain(internationally(number));
       await look(visitor, `a number as factor, ${language}`);
 
@@ -165,7 +165,7 @@ describe.each(walkedIn("fr", "ar"))("a second factor in %s", (language) => {
       await visitor.go(at("/security"));
       await pageText(visitor).toContain(internationally(number));
       await phone.getByRole("button", { name: words("security.factor.disable") }).click();
-      await pageText(visitor).toContain(words("security.factor.disabled"));
+      await pageText(visitor).toContain(words("security.phoneFactor.disabled"));
       await pageText(visitor).not.toContain(internationally(number));
       await look(visitor, `a number no longer factor, ${language}`);
       await comeAgain(visitor, email);

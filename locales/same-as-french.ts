@@ -11,6 +11,11 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The same words in English.",
   },
   {
+    key: /^consent\.title$/,
+    in: ["de", "en", "es", "pt"],
+    because: "'Cookies' in all of them.",
+  },
+  {
     key: /^academy\.(filters|generator)\.level$/,
     in: ["de"],
     because: "The same word in German.",

@@ -51,8 +51,8 @@ test("the shell stands on every page: it says common words only", () => {
   expect(wrong, problems(wrong)).toEqual([]);
 });
 
-test("an error that comes with a part is one a form says, and comes with no other", () => {
-  const errors = Object.values(ERRORS_OF).flat();
-  expect(errors.filter((code) => !isSaidByForms(code))).toEqual([]);
-  expect(new Set(errors).size).toBe(errors.length);
+test("an error that comes with a part is one a form says, and is listed there once", () => {
+  const lists = Object.values(ERRORS_OF);
+  expect(lists.flat().filter((code) => !isSaidByForms(code))).toEqual([]);
+  expect(lists.filter((codes) => new Set(codes).size < codes.length)).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { attempt } from "../lib/tab-store.ts";
+import { recall, remember } from "./store.ts";
 
-/** The record stored under the key `cookie-consent`. */
+const KEY = "cookie-consent";
+
+/** The stored record. */
 export interface Consent {
   essential: true;
   analytics: boolean;
@@ -26,3 +29,7 @@ export function readConsent(stored: string | null, now: number): Consent | null 
     at,
   );
 }
+
+export const storedConsent = () => readConsent(recall(KEY), Date.now());
+
+export const storeConsent = (consent: Consent) => remember(KEY, JSON.stringify(consent));

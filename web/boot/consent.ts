@@ -1,50 +1,44 @@
 import { isPrivateAddress } from "../../contracts/private-address.ts";
-import { type Consent, consentRecord, readConsent } from "./consent-record.ts";
+import { type Consent, consentRecord, storeConsent, storedConsent } from "./consent-record.ts";
 import { onPress } from "./press.ts";
 import { scriptAddress } from "./script-address.ts";
-import { recall, remember } from "./store.ts";
 
-const KEY = "cookie-consent";
+const part = (selector: string) => document.querySelector<HTMLInputElement>(selector);
 
-const part = (name: string) => document.querySelector<HTMLInputElement>(name);
-const storedConsent = () => readConsent(recall(KEY), Date.now());
-
-/** The banner works before React: it opens, shows its details, saves the choice and closes; a footer button reopens it. */
+/**
+ * Accepting, refusing and saving work before React; 'Personnaliser' is React's (web/shell/consent-banner.tsx). Whether the
+ * banner is shown is an attribute of the page, which the early script has set (web/boot/early.ts).
+ */
 export function askConsent(): void {
-  const [banner, details, customise, analytics, marketing] = [
-    "#consent",
-    "#consent-details",
-    "[data-consent=customise]",
-    "#consent-analytics",
-    "#consent-marketing",
-  ].map(part);
-  if (!banner || !details || !customise || !analytics || !marketing) return;
+  const [banner, customise] = ["#consent", "[data-consent=customise]"].map(part);
+  if (!banner || !customise) return;
   let opener: HTMLElement | undefined;
-  const unfold = (open: boolean) => {
-    details.hidden = !open;
-    customise.ariaExpanded = String(open);
-  };
+  const isOpen = () => customise.ariaExpanded === "true";
   const apply = (consent: Consent) => applyToAnalytics(consent, banner.dataset.tag);
+  const show = (shown: boolean) => document.documentElement.toggleAttribute("data-ask", shown);
   const before = storedConsent();
   if (before) apply(before);
-  else banner.hidden = false;
+  show(!before);
   onPress("[data-consent]", (button) => {
     const pressed = button.dataset.consent;
-    if (button === customise) return unfold(Boolean(details.hidden));
+    if (button === customise) return;
     if (pressed === "open") {
       opener = button;
-      const current = storedConsent();
-      analytics.checked = Boolean(current?.analytics);
-      marketing.checked = Boolean(current?.marketing);
-      banner.hidden = false;
-      unfold(true);
-      return analytics.focus();
+      show(true);
+      if (!isOpen()) customise.click();
+      return customise.focus();
     }
-    if (pressed !== "save") analytics.checked = marketing.checked = pressed === "accept";
-    const consent = consentRecord({ analytics: analytics.checked, marketing: marketing.checked }, Date.now());
-    remember(KEY, JSON.stringify(consent));
+    const agreed = (kind: string) =>
+      pressed === "save" ? Boolean(part(`#consent-${kind}`)?.checked) : pressed === "accept";
+    const consent = consentRecord(
+      { analytics: agreed("analytics"), marketing: agreed("marketing") },
+      Date.now(),
+    );
+    storeConsent(consent);
     apply(consent);
-    banner.hidden = true;
+    // Opened again, the details show the new choice.
+    if (isOpen()) customise.click();
+    show(false);
     opener?.focus();
   });
 }

@@ -1,6 +1,8 @@
 /**
- * Inlined in the head, before any picture: with save-data, lazy pictures stay hidden until the reader asks for them
- * (web/boot/controls.ts). A browser without storage shows them.
+ * Inlined in the head, before any picture and the first paint. With save-data, lazy pictures stay hidden until the reader
+ * asks for them (web/boot/controls.ts). The consent banner is shown unless a choice of the last 180 days is stored
+ * (web/boot/consent.ts reads it in full). Without storage pictures and banner are shown.
  */
 export const early =
-  'try{navigator.connection.saveData&&!sessionStorage.pictures&&(document.documentElement.dataset.saveData="")}catch{}';
+  '{let d=document.documentElement.dataset;d.ask="";try{navigator.connection?.saveData&&!sessionStorage.pictures&&(d.saveData="");' +
+  'Date.now()-JSON.parse(localStorage["cookie-consent"]).timestamp<15552e6&&delete d.ask}catch{}}';

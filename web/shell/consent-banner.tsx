@@ -1,66 +1,60 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { settings } from "../../content/settings.ts";
 import { tagAddress } from "../../contracts/analytics.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 import { Button } from "../ui/button.tsx";
-import { Switch } from "../ui/switch.tsx";
+import type { ConsentDetails } from "./consent-details.tsx";
 
-/** Hidden at first; web/boot/consent.ts shows it and handles its buttons before React starts. */
+/**
+ * First on the page, so that it covers nothing. web/boot/early.ts decides before the first paint whether it is shown;
+ * web/boot/consent.ts handles its choices before React starts.
+ */
 export function ConsentBanner() {
   const t = useWords();
+  const [Details, setDetails] = useState<typeof ConsentDetails>();
+
+  const toggle = () =>
+    import("./consent-details.tsx").then(
+      ({ ConsentDetails }) => setDetails(Details ? undefined : () => ConsentDetails),
+      () => location.assign(links.privacyPolicy()), // without network: it says what each kind is for
+    );
+
   return (
     <section
       id="consent"
       data-tag={settings.analyticsId ? tagAddress(settings.analyticsId) : undefined}
-      hidden
-      suppressHydrationWarning
       aria-labelledby="consent-title"
-      className="floating floating-consent"
+      className="consent bg-surface py-2xs text-sm print:hidden"
     >
-      <div className="grid gap-xs">
-        <h2 id="consent-title" className="text-base">
-          {t("consent.title")}
-        </h2>
-        <p className="text-sm">
-          {t("consent.text")}{" "}
+      <div className="column flex flex-wrap items-center gap-3xs">
+        <p className="grow leading-snug">
+          <strong id="consent-title">{t("consent.question")}</strong>{" "}
           <Link to={links.privacyPolicy()} className="text-link">
             {t("consent.privacy")}
           </Link>
         </p>
-        <div id="consent-details" hidden suppressHydrationWarning className="grid gap-2xs">
-          <Switch
-            name="consent-essential"
-            label={t("consent.essential")}
-            hint={t("consent.essentialHint")}
-            defaultChecked
-            disabled
-          />
-          <Switch name="consent-analytics" label={t("consent.analytics")} hint={t("consent.analyticsHint")} />
-          <Switch name="consent-marketing" label={t("consent.marketing")} hint={t("consent.marketingHint")} />
-          <Button variant="secondary" data-consent="save">
-            {t("consent.save")}
-          </Button>
-        </div>
-        <div className="flex flex-wrap gap-2xs">
-          <Button variant="secondary" size="small" className="grow" data-consent="accept">
+        <div className="grid grow grid-cols-3 gap-3xs">
+          <Button variant="secondary" size="small" className="px-3xs" data-consent="accept">
             {t("consent.accept")}
           </Button>
-          <Button variant="secondary" size="small" className="grow" data-consent="refuse">
+          <Button variant="secondary" size="small" className="px-3xs" data-consent="refuse">
             {t("consent.refuse")}
           </Button>
           <Button
             variant="quiet"
             size="small"
-            className="grow underline"
+            className="px-3xs"
             data-consent="customise"
-            aria-expanded="false"
-            aria-controls="consent-details"
-            suppressHydrationWarning
+            data-needs-script
+            aria-expanded={Details !== undefined}
+            onClick={() => void toggle()}
           >
             {t("consent.customise")}
           </Button>
         </div>
+        {Details && <Details />}
       </div>
     </section>
   );

@@ -8,16 +8,12 @@ export function FooterContact() {
   const { address, phone, email } = settings;
   return (
     <section>
-      <h2 className="footer-title">{t("shell.footer.contact")}</h2>
+      <h2 className="footer-title max-sm:hidden">{t("shell.footer.contact")}</h2>
       <address className="not-italic">
         <p className="footer-link items-start">
           <Icon name="pin" />
           <French as="span">
-            {address.street}
-            <br />
-            {address.district}
-            <br />
-            {address.city}, {address.country}
+            {address.street}, {address.district}, {address.city}, {address.country}
           </French>
         </p>
         <a

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { settings } from "../../content/settings.ts";
 import { NewsletterBox } from "../features/newsletter/newsletter-box.tsx";
@@ -17,22 +16,26 @@ export function Footer() {
       <Band />
       <div className="column footer-columns">
         <div className="grid content-start gap-sm">
-          <p className="font-heading text-lg font-bold">{name}</p>
-          <p className="text-on-brand-muted">{t("shell.footer.mission")}</p>
+          <p className="font-heading text-lg font-bold max-sm:hidden">{name}</p>
+          <p className="text-on-brand-muted max-sm:hidden">{t("shell.footer.mission")}</p>
           <NewsletterBox />
         </div>
-        <FooterLinks title={t("shell.footer.navigation")} entries={FOOTER} />
-        <FooterLinks title={t("shell.footer.legal")} entries={LEGAL}>
-          <li className="needs-boot">
-            <button type="button" data-consent="open" className="footer-link">
-              {t("consent.title")}
-            </button>
-          </li>
-        </FooterLinks>
+        <Explore />
+        <nav aria-label={t("shell.footer.legal")}>
+          <h2 className="footer-title max-sm:hidden">{t("shell.footer.legal")}</h2>
+          <ul className="footer-links footer-legal">
+            <FooterLinks entries={LEGAL} />
+            <li className="needs-boot">
+              <button type="button" data-consent="open" className="footer-link">
+                {t("consent.title")}
+              </button>
+            </li>
+          </ul>
+        </nav>
         <FooterContact />
       </div>
       <div className="border-t border-on-brand/25">
-        <div className="column flex flex-wrap items-center justify-between gap-sm py-md text-sm">
+        <div className="column flex flex-wrap items-center justify-between gap-x-sm py-2xs text-sm sm:py-md">
           <SocialLinks />
           <div className="grid gap-3xs text-on-brand-muted">
             <p>{t("shell.footer.copyright", { year: String(copyrightYear), name })}</p>
@@ -50,34 +53,35 @@ export function Footer() {
   );
 }
 
-function FooterLinks({
-  title,
-  entries,
-  children,
-}: {
-  title: string;
-  entries: readonly Entry[];
-  children?: ReactNode;
-}) {
+/** The pages of the menus: folded on a phone, where the menu button has them too. */
+function Explore() {
   const t = useWords();
-  const exists = useExists();
-  const shown = entries.filter(({ path }) => exists(path));
-  if (shown.length === 0) return null;
+  const title = t("shell.footer.navigation");
   return (
     <nav aria-label={title}>
-      <h2 className="footer-title">{title}</h2>
-      <ul className="footer-links">
-        {shown.map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path} className="footer-link">
-              {t(label)}
-            </Link>
-          </li>
-        ))}
-        {children}
-      </ul>
+      <h2 className="footer-title max-sm:hidden">{title}</h2>
+      <details className="footer-fold">
+        <summary className="py-2xs font-semibold">{title}</summary>
+        <ul className="footer-links">
+          <FooterLinks entries={FOOTER} />
+        </ul>
+      </details>
     </nav>
   );
+}
+
+function FooterLinks({ entries }: { entries: readonly Entry[] }) {
+  const t = useWords();
+  const exists = useExists();
+  return entries
+    .filter(({ path }) => exists(path))
+    .map(({ label, path }) => (
+      <li key={path}>
+        <Link to={path} className="footer-link">
+          {t(label)}
+        </Link>
+      </li>
+    ));
 }
 
 /** Line drawings in the style of our icons, not the networks' own logos; in the icon file, because the footer is below the first screen. */

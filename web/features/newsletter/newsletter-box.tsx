@@ -39,7 +39,7 @@ export function NewsletterBox({ id = "newsletter", source }: Props) {
           autoComplete="email"
           maxLength={254}
           dir="ltr"
-          className="control w-auto min-w-0 grow basis-48"
+          className="control w-auto min-w-0 grow basis-32"
         />
         <Button type="submit" busy={busy}>
           {t("newsletter.submit")}

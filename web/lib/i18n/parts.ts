@@ -53,15 +53,30 @@ export const PARTS = [
 
 export type Part = (typeof PARTS)[number];
 
-/** Errors of the forms of one part's pages: their messages load with the part. */
+/** Errors of the forms of some parts' pages: their messages load with these parts. */
 export const ERRORS_OF: Partial<Record<Part, readonly string[]>> = {
+  donation: [
+    "amount_invalid",
+    "amount_too_small",
+    "amount_too_large",
+    "currency_unavailable",
+    "email_required",
+    "program_unknown",
+  ],
   contact: ["message_required"],
   volunteer: ["motivation_required"],
   manage: ["date_invalid"],
   security: ["confirmation_wrong"],
   academy: ["topic_missing", "duration_invalid"],
-  farmProject: ["investment_over_left", "investment_too_large"],
-  checkout: ["cart_empty", "cart_too_large", "details_missing", "quantity_invalid", "product_unknown"],
+  farmProject: ["amount_invalid", "amount_too_small", "investment_over_left", "investment_too_large"],
+  checkout: [
+    "cart_empty",
+    "cart_too_large",
+    "currency_unavailable",
+    "details_missing",
+    "quantity_invalid",
+    "product_unknown",
+  ],
   hub: [
     "consent_required",
     "project_name_required",

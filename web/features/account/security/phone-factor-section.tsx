@@ -75,7 +75,7 @@ export function PhoneFactorSection({ user }: { user: User }) {
       title={t("security.phoneFactor.title")}
       lead={t("security.phoneFactor.lead")}
     >
-      {done && <Notice tone="positive" title={t(`security.factor.${done}`)} live />}
+      {done && <Notice tone="positive" title={t(`security.phoneFactor.${done}`)} live />}
       <Refusal title={t("security.factor.failed")} failure={failure} />
       {factor && (
         <div className="flex flex-wrap items-center gap-sm">

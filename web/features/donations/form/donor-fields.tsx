@@ -1,6 +1,6 @@
 import { Optional } from "../../../lib/forms/required.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { NameInput } from "../../../ui/text-input.tsx";
 import { DisplayChoice } from "../donor-wall/display-choice.tsx";
 import type { DonationValues } from "./donation-values.ts";
@@ -17,7 +17,7 @@ export function DonorFields({ values, errors }: Props) {
   return (
     <fieldset className="grid gap-sm">
       <legend className="sr-only">{t("donation.donor.legend")}</legend>
-      <Switch
+      <Checkbox
         name="anonymous"
         label={t("donation.donor.anonymous")}
         hint={t("donation.donor.anonymousHint")}
