@@ -15,7 +15,7 @@ export const siteRules: readonly Section[] = [
       [
         "Cookie consent record (stored locally)",
         "shell: details: essential is fixed, the others are saved as chosen",
-        "web/boot/consent-record: a record holds the choice and its time, with essential cookies on",
+        "web/lib/consent-record: a record holds the choice and its time, with essential cookies on",
       ],
       [
         "Search entry: title, path, category",
@@ -122,7 +122,7 @@ export const siteRules: readonly Section[] = [
       [
         "Consent is re-asked after 6 months",
         "shell: ${choice}: hidden at once, and asked again after 180 days",
-        "web/boot/consent-record: threat 71: a choice is valid for 180 days",
+        "web/lib/consent-record: threat 71: a choice is valid for 180 days",
       ],
       [
         "All screens in this document are public",

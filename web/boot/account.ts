@@ -1,5 +1,5 @@
 import { SESSION_KEY } from "../lib/auth/stored-session.ts";
-import { recall } from "./store.ts";
+import { recall } from "../lib/store.ts";
 
 /** While a session is stored, the sign-in links lead to the account. React does not touch these links. */
 export function showAccount(): void {

@@ -1,5 +1,5 @@
 import { isPrivateAddress } from "../../contracts/private-address.ts";
-import { type Consent, consentRecord, storeConsent, storedConsent } from "./consent-record.ts";
+import { type Consent, consentRecord, storeConsent, storedConsent } from "../lib/consent-record.ts";
 import { onPress } from "./press.ts";
 import { scriptAddress } from "./script-address.ts";
 

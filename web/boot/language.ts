@@ -1,5 +1,5 @@
+import { recall, remember } from "../lib/store.ts";
 import { onPress } from "./press.ts";
-import { recall, remember } from "./store.ts";
 
 const KEY = "language";
 const YEAR = 365 * 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import { storedConsent } from "../boot/consent-record.ts";
+import { storedConsent } from "../lib/consent-record.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import { Button } from "../ui/button.tsx";
 import { Hint, wire } from "../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { attempt } from "../lib/tab-store.ts";
+import { attempt } from "./tab-store.ts";
 
 /** If the browser refuses storage, nothing is remembered: the next page asks again, and everything else works. */
 export function remember(key: string, value: string): void {

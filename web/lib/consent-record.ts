@@ -1,5 +1,5 @@
-import { attempt } from "../lib/tab-store.ts";
 import { recall, remember } from "./store.ts";
+import { attempt } from "./tab-store.ts";
 
 const KEY = "cookie-consent";
 
