@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -20,14 +21,22 @@ export interface Product {
 const START_MS = 60_000;
 const STOP_MS = 30_000;
 
+/** Below the range from which systems give ports to outgoing connections: one of these could take it before the product does. */
+const PORTS = { from: 12_000, to: 32_000 };
+
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address === "string") throw new Error("no free port");
-  return address.port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, printed: () => string) {
