@@ -110,7 +110,7 @@ const groups = [
   // What a form offers, apart from what checks it and from what it is for: those come later.
   {
     name: "choices",
-    test: /web[\\/]features[\\/]donations[\\/]form[\\/](?:presets|chosen-amount)|contracts[\\/]messages[\\/]volunteer-choices/,
+    test: /web[\\/]features[\\/]donations[\\/]form[\\/](?:presets|chosen-amount)|contracts[\\/]messages[\\/]volunteer-choices|content[\\/](?:sponsorship-amounts|tax-receipts)/,
     priority: 1.5,
   },
   // The profile waits with it before anyone is known to be signed in.
@@ -138,7 +138,7 @@ const groups = [
   { name: "themes", test: /web[\\/]features[\\/]programs[\\/](?:use-programs|program-words)/, priority: 1.5 },
   {
     name: "giving",
-    test: /web[\\/]features[\\/]donations[\\/](?!form[\\/](?:presets|chosen-amount|donation-form|donor-fields|donation-values)|ways[\\/](?:give-panel|project-way|quick-gift)|subscriptions|donor-wall[\\/]donor-wall)/,
+    test: /web[\\/]features[\\/]donations[\\/](?!form[\\/](?:presets|chosen-amount|donation-form|donor-fold|donation-values|gift-effect)|ways[\\/](?:give-panel|project-way|quick-gift)|subscriptions|sponsorship[\\/]offer-details|donor-wall[\\/]donor-wall)/,
     minShareCount: 2,
     priority: 1.5,
   },

@@ -68,6 +68,8 @@ export const projectSchema = z.strictObject({
   status: z.enum(["En cours", "Actif", "En expansion"]),
   expectedCompletion: isoMonth,
   price: dollars,
+  /** What the giving form counts a gift in, where one can picture it. */
+  unit: z.optional(z.strictObject({ name: z.enum(["kit", "meal", "tree", "family"]), price: dollars })),
   picture: z.strictObject({ name: z.string().check(z.regex(/^[a-z-]+$/)), alt: text }),
 });
 

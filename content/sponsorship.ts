@@ -1,7 +1,5 @@
 import type { Sponsorship } from "./schemas/sponsorship.ts";
-
-const euros = (...amounts: readonly number[]) =>
-  amounts.map((amount) => ({ minor: amount * 100, currency: "EUR" as const }));
+import { sponsorAmounts } from "./sponsorship-amounts.ts";
 
 /** In the order of the tabs; the first is shown when none is asked for. */
 export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
@@ -10,7 +8,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     title: "Parrainer un enfant",
     description:
       "Une inscription payée, un cartable rempli et quelqu’un qui demande des nouvelles du bulletin : voilà ce qui garde un enfant en classe jusqu’à la fin de l’année.",
-    suggested: euros(100, 200, 300, 500),
+    suggested: sponsorAmounts.child,
     features: [
       "Frais d’inscription et d’examen",
       "Kit scolaire et uniforme cousu au quartier",
@@ -25,7 +23,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     title: "Offrir des repas",
     description:
       "Un plat chaud à midi, cuisiné par des mères de l’école avec ce qui pousse à côté. Les jours de cantine, les bancs restent pleins l’après-midi.",
-    suggested: euros(10, 20, 50, 100),
+    suggested: sponsorAmounts.meal,
     features: [
       "Maïs, haricots et légumes achetés sur place",
       "Cuisinières du village, payées chaque semaine",
@@ -40,7 +38,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     title: "Planter des arbres",
     description:
       "Un plant coûte peu ; le garder vivant demande trois ans d’eau, de sarclage et de garde. Nous comptons les arbres qui restent, pas ceux qu’on a mis en terre.",
-    suggested: euros(25, 50, 100, 200),
+    suggested: sponsorAmounts.tree,
     features: [
       "Essences du pays, choisies avec les villages",
       "Pépinières tenues par des groupes de femmes",
@@ -55,7 +53,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     title: "Équiper une classe",
     description:
       "Un toit qui ne fuit pas, des bancs à deux places, un tableau que l’on voit du fond. Une salle équipée sert le matin aux petits et l’après-midi aux grands.",
-    suggested: euros(500, 1000, 2000, 5000),
+    suggested: sponsorAmounts.classroom,
     features: [
       "Bancs et tables faits par des menuisiers voisins",
       "Tableau, manuels et armoire fermée à clé",

@@ -80,7 +80,7 @@ journey(
     await form.locator('[name="donationType"][value="monthly"]').check({ force: true });
     await fillGift(page, { email, name: "Awa Kalala" });
     await expect.poll(() => form.locator('[type="submit"]').innerText()).toMatch(/par mois/);
-    await form.locator('[name="anonymous"]').check({ force: true });
+    await form.locator('[name="anonymous"]').check();
     const once = page.getByText(sentence("fr", "donation.donor.anonymousOnce"));
     await expect.poll(() => once.isVisible()).toBe(true);
     await expect.poll(() => form.locator('[type="submit"]').innerText()).not.toMatch(/par mois/);

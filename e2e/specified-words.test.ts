@@ -11,7 +11,7 @@ import {
   signedIn,
   toasts,
 } from "./harness/account.ts";
-import { fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
+import { fillGift, giftForm, newDonor, openFold, sendGift } from "./harness/gift.ts";
 import { journey } from "./harness/journey.ts";
 
 /** The specified words of forms while they wait and when the server does not answer. */
@@ -91,6 +91,7 @@ journey("'Don anonyme' hides name and address; an amount of one's own has its fi
   await form.locator('[name="amount"][value="custom"]').check({ force: true });
   await expect.poll(() => own.isVisible()).toBe(true);
   expect(await own.getAttribute("inputmode")).toBe("numeric");
+  await openFold(form);
   for (const name of ["donorName", "donorEmail"])
     expect(await form.locator(`[name="${name}"]`).isVisible(), name).toBe(true);
   await fillGift(page, { anonymous: true });

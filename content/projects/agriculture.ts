@@ -15,6 +15,7 @@ export const agriculture: Project = {
   status: "En expansion",
   expectedCompletion: "2028-12",
   price: { minor: 500_00, currency: "USD" },
+  unit: { name: "family", price: { minor: 500_00, currency: "USD" } },
   picture: {
     name: "agriculture",
     alt: "Un homme, sa houe à la main, et une femme, un panier au bras, devant un champ de maïs",

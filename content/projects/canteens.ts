@@ -15,6 +15,7 @@ export const canteens: Project = {
   status: "En cours",
   expectedCompletion: "2028-06",
   price: { minor: 110_00, currency: "USD" },
+  unit: { name: "meal", price: { minor: 55, currency: "USD" } },
   picture: {
     name: "canteens",
     alt: "Une cuisinière et un écolier derrière une grande marmite, dans une cour",

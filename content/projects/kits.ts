@@ -15,6 +15,7 @@ export const kits: Project = {
   status: "En cours",
   expectedCompletion: "2027-09",
   price: { minor: 16_50, currency: "USD" },
+  unit: { name: "kit", price: { minor: 16_50, currency: "USD" } },
   picture: {
     name: "kits",
     alt: "Une écolière, cartable au dos, et une femme devant une école au toit rouge",

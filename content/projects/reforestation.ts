@@ -15,6 +15,7 @@ export const reforestation: Project = {
   status: "Actif",
   expectedCompletion: "2030-12",
   price: { minor: 1_65, currency: "USD" },
+  unit: { name: "tree", price: { minor: 1_65, currency: "USD" } },
   picture: {
     name: "reforestation",
     alt: "Une femme en foulard tient un jeune plant devant des rangées de semis et des collines",

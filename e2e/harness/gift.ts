@@ -29,9 +29,17 @@ export async function fillGift(page: Page, { email, name, anonymous, amount }: G
   // A sponsorship form starts without an amount and has two name fields.
   else if (!(await form.locator('[name="amount"]:checked').count()))
     await form.locator('[name="amount"]').first().check({ force: true });
+  if (name || anonymous) await openFold(form);
   if (name) await fillName(form, name);
   if (email) await form.locator('[name="donorEmail"]').fill(email);
-  if (anonymous) await form.locator('[name="anonymous"]').check({ force: true });
+  if (anonymous) await form.locator('[name="anonymous"]').check();
+}
+
+/** Name, wall and anonymity are folded at first. */
+export async function openFold(form: Locator) {
+  const fold = form.locator('details:has([name="display"])');
+  if (!(await fold.evaluate((details) => (details as HTMLDetailsElement).open)))
+    await fold.locator("summary").click();
 }
 
 async function fillName(form: Locator, name: string) {

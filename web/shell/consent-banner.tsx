@@ -26,10 +26,10 @@ export function ConsentBanner() {
       id="consent"
       data-tag={settings.analyticsId ? tagAddress(settings.analyticsId) : undefined}
       aria-labelledby="consent-title"
-      className="consent bg-surface py-2xs text-sm print:hidden"
+      className="consent bg-surface py-3xs text-sm print:hidden"
     >
       <div className="column flex flex-wrap items-center gap-3xs">
-        <p className="grow leading-snug">
+        <p className="grow leading-tight">
           <strong id="consent-title">{t("consent.question")}</strong>{" "}
           <Link to={links.privacyPolicy()} className="text-link">
             {t("consent.privacy")}

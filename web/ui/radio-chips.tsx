@@ -13,14 +13,31 @@ interface Props {
   options: readonly Option[];
   hint?: ReactNode;
   error?: string;
+  /** Equal columns, 48 px high; without it each chip is as wide as its words. */
+  columns?: keyof typeof COLUMNS;
+  /** The legend is for screen readers only: what is chosen is plain to see. */
+  legendHidden?: boolean;
   /** With `onChange` the choice is React state; with `defaultValue` the browser keeps it. */
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
 }
 
+const COLUMNS = { 2: "chips grid-cols-2", 3: "chips grid-cols-3", 5: "chips grid-cols-5 text-sm" } as const;
+
 /** A choice between a few options: native radios in a fieldset, so that arrow keys, forms and screen readers work. */
-export function RadioChips({ name, legend, options, hint, error, value, defaultValue, onChange }: Props) {
+export function RadioChips({
+  name,
+  legend,
+  options,
+  hint,
+  error,
+  columns,
+  legendHidden = false,
+  value,
+  defaultValue,
+  onChange,
+}: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const state = (option: string) =>
     onChange
@@ -30,11 +47,11 @@ export function RadioChips({ name, legend, options, hint, error, value, defaultV
         }
       : { defaultChecked: defaultValue === option };
   return (
-    <fieldset aria-describedby={described || undefined} className="grid content-start gap-2xs">
-      <legend className="mb-2xs font-semibold">{legend}</legend>
+    <fieldset aria-describedby={described || undefined} className="grid min-w-0 content-start gap-2xs">
+      <legend className={legendHidden ? "sr-only" : "mb-2xs font-semibold"}>{legend}</legend>
       <Hint name={name}>{hint}</Hint>
       <FieldError name={name}>{error}</FieldError>
-      <div className="flex flex-wrap gap-2xs">
+      <div className={columns ? COLUMNS[columns] : "flex flex-wrap gap-2xs"}>
         {options.map((option, index) => (
           <label key={option.value} className="chip">
             <input

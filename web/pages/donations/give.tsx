@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { GIFT_BOUNDS } from "../../../contracts/donations/gift-bounds.ts";
+import { GIFT_CURRENCY, SPONSOR_CURRENCY } from "../../../contracts/donations/gift-currency.ts";
+import { type Currency, formatMoney } from "../../../contracts/money.ts";
 import { showDonorWall } from "../../boot/donor-wall.ts";
 import { useFormFailure } from "../../boot/page-state.ts";
 import { DonorWall, GiftTotals } from "../../features/donations/donor-wall/donor-wall.tsx";
@@ -7,7 +10,7 @@ import { sponsorProgram } from "../../features/donations/form/presets.ts";
 import { SponsorWay } from "../../features/donations/sponsorship/sponsor-way.tsx";
 import { canonicalOf, wayOfAddress, wayOfProgram } from "../../features/donations/ways/giving-way.ts";
 import { ProjectWay } from "../../features/donations/ways/project-way.tsx";
-import { useWords } from "../../lib/i18n/words.tsx";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { WhilePayments } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";
@@ -44,14 +47,9 @@ export default function GivePage() {
     : wayOfAddress(pathname, new URLSearchParams(search));
   const words = WORDS[way.kind];
   return (
-    <div className="column grid gap-lg py-lg lg:pb-2xl">
+    <div className="column grid grid-cols-1 gap-3xs py-2xs sm:gap-2xs lg:py-md">
       <PageHead title={t(words.pageTitle)} description={t(words.description)} />
-      <header className="grid gap-2xs">
-        <h1>{t(words.title)}</h1>
-        <WhilePayments are="open trial">
-          <p className="max-w-text text-lg text-muted">{t(words.lead)}</p>
-        </WhilePayments>
-      </header>
+      <h1 className="text-xl">{t(words.title)}</h1>
       <GivingChoice chosen={way.kind} />
       {way.kind === "sponsor" ? (
         <SponsorWay offer={way.offer} refused={refused}>
@@ -60,6 +58,9 @@ export default function GivePage() {
       ) : (
         <ProjectWay refused={refused} />
       )}
+      <WhilePayments are="open trial">
+        <p className="max-w-text text-muted">{t(words.lead)}</p>
+      </WhilePayments>
     </div>
   );
 }
@@ -74,21 +75,31 @@ function Sponsors({ programId }: { programId: string }) {
   );
 }
 
-const WAYS = ["sponsor", "donate"] as const;
+const WAYS = ["donate", "sponsor"] as const;
 
-/** The two ways to give: links to the two addresses of this screen. */
+const CURRENCY = { donate: GIFT_CURRENCY, sponsor: SPONSOR_CURRENCY } as const;
+
+/** The two ways to give, each with its least amount: links to the two addresses of this screen. */
 function GivingChoice({ chosen }: { chosen: (typeof WAYS)[number] }) {
   const t = useWords();
+  const language = useLanguage();
+  const least = (currency: Currency) =>
+    t("donation.choice.from", {
+      amount: formatMoney(language, { minor: GIFT_BOUNDS[currency].min, currency }),
+    });
   return (
-    <nav aria-label={t("donation.choice.label")} className="grid grid-cols-2 gap-2xs sm:max-w-text">
+    <nav aria-label={t("donation.choice.label")} className="chips max-w-text grid-cols-2">
       {WAYS.map((name) => (
         <Link
           key={name}
           to={links[name]()}
           aria-current={name === chosen ? "page" : undefined}
-          className="chip"
+          className="chip leading-none"
         >
-          {t(`donation.choice.${name}`)}
+          <span>
+            {t(`donation.choice.${name}`)}
+            <span className="block text-sm font-normal">{least(CURRENCY[name])}</span>
+          </span>
         </Link>
       ))}
     </nav>

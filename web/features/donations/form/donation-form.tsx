@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { GIFT_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
-import { formatMoney, fromMajor } from "../../../../contracts/money.ts";
+import { formatMoney, fromMajor, type Money } from "../../../../contracts/money.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { ChosenAmount } from "./chosen-amount.tsx";
 import type { DonationValues } from "./donation-values.ts";
-import { DonorFields } from "./donor-fields.tsx";
-import { GiftForm } from "./gift-form.tsx";
-import { PayIn } from "./pay-in.tsx";
+import { DonorEmail } from "./donor-email.tsx";
+import { DonorFold } from "./donor-fold.tsx";
+import { useGiftEffect } from "./gift-effect.ts";
+import { type FormState, GiftForm } from "./gift-form.tsx";
 import { DONATION_TYPES, PRESETS } from "./presets.ts";
 
 interface Props {
@@ -20,76 +21,86 @@ interface Props {
   /** The choice of a project; absent where the page has chosen one. */
   projectChoice?: (error: string | undefined) => ReactNode;
   className?: string;
-  fieldsClass?: string;
 }
 
-/** A gift to a project: amount, rhythm, currency of payment, donor. */
+/** A gift to a project: rhythm, amount, the address for the receipt; the rest is folded. */
 export function DonationForm({ values, projectChoice, ...form }: Props) {
   const t = useWords();
-  const language = useLanguage();
-  const types = DONATION_TYPES.map((type) => ({ value: type, label: t(`donation.frequency.${type}`) }));
-  const presets = PRESETS.map((amount) => ({ value: String(amount), label: formatNumber(language, amount) }));
   return (
     <GiftForm
       {...form}
-      lead={({ errors }) =>
-        projectChoice?.(errors.programId) ?? <input type="hidden" name="programId" value={values.programId} />
-      }
-      submitWords={({ typed }) => {
-        const custom = fromMajor(typed?.customAmount ?? values.customAmount, GIFT_CURRENCY);
-        const amount = custom?.minor ? formatMoney(language, custom) : undefined;
-        return (
-          <span>
-            <ChosenAmount custom={amount ? t("donation.submit", { amount }) : t("donation.submitCustom")} />
-            <RhythmWords />
-          </span>
-        );
-      }}
+      submitWords={({ typed }) => <SubmitWords customAmount={typed?.customAmount ?? values.customAmount} />}
+      fold={({ errors }) => <DonorFold values={values} errors={errors} />}
     >
-      {({ errors, typed }) => (
+      {(state) => (
         <>
-          <AmountField
-            currency={GIFT_CURRENCY}
-            legend={t("donation.amount.legend")}
-            presets={presets}
-            customLabel={t("donation.amount.customLabel")}
-            values={values}
-            errors={errors}
-          />
+          {projectChoice?.(state.errors.programId) ?? (
+            <input type="hidden" name="programId" value={values.programId} />
+          )}
           <RadioChips
             name="donationType"
             legend={t("donation.frequency.legend")}
-            options={types}
+            legendHidden
+            columns={3}
+            options={DONATION_TYPES.map((type) => ({ value: type, label: t(`donation.frequency.${type}`) }))}
             defaultValue={values.donationType}
-            error={errors.donationType}
+            error={state.errors.donationType}
           />
-          <PayIn
-            currency={GIFT_CURRENCY}
-            presets={PRESETS.map((minor) => ({ minor, currency: GIFT_CURRENCY }))}
-            customAmount={typed?.customAmount ?? values.customAmount}
-            chosen={values.payIn}
-            error={errors.payIn}
-          />
-          <DonorFields values={values} errors={errors} />
+          <GiftAmount values={values} {...state} />
+          <div className="group-has-[[name=anonymous]:checked]/gift:hidden">
+            <DonorEmail value={values.donorEmail} error={state.errors.donorEmail} />
+          </div>
         </>
       )}
     </GiftForm>
   );
 }
 
-/** ' · par mois', after the amount on the button. */
-function RhythmWords() {
+function GiftAmount({ values, errors, typed }: FormState & { values: DonationValues }) {
   const t = useWords();
+  const language = useLanguage();
+  const effectOf = useGiftEffect(typed?.programId ?? values.programId);
+  const customAmount = typed?.customAmount ?? values.customAmount;
+  const presets = PRESETS.map((minor) => ({
+    amount: { minor, currency: GIFT_CURRENCY } satisfies Money,
+    label: formatNumber(language, minor),
+  }));
+  const amounts = [...presets.map(({ amount }) => amount), fromMajor(customAmount, GIFT_CURRENCY)];
   return (
-    // An anonymous gift is paid once, whatever rhythm is chosen.
-    <span className="group-has-[[name=anonymous]:checked]/gift:hidden">
-      <span className="hidden group-has-[[value=monthly]:checked]/gift:inline">
-        {" "}
-        · {t("donation.rhythm.monthly")}
-      </span>
-      <span className="hidden group-has-[[value=yearly]:checked]/gift:inline">
-        {" "}
-        · {t("donation.rhythm.yearly")}
+    <AmountField
+      currency={GIFT_CURRENCY}
+      legend={t("donation.amount.legend")}
+      presets={presets}
+      columns={3}
+      customChip={t("donation.quick.custom")}
+      customLabel={t("donation.amount.customLabel")}
+      values={values}
+      customAmount={customAmount}
+      errors={errors}
+      effect={amounts.map((amount) => amount && effectOf(amount))}
+    />
+  );
+}
+
+/** 'Donner 10 000 XOF · par mois' */
+function SubmitWords({ customAmount }: { customAmount: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const custom = fromMajor(customAmount, GIFT_CURRENCY);
+  const amount = custom?.minor ? formatMoney(language, custom) : undefined;
+  return (
+    <span>
+      <ChosenAmount custom={amount ? t("donation.submit", { amount }) : t("donation.submitCustom")} />
+      {/* An anonymous gift is paid once, whatever rhythm is chosen. */}
+      <span className="group-has-[[name=anonymous]:checked]/gift:hidden">
+        <span className="hidden group-has-[[value=monthly]:checked]/gift:inline">
+          {" "}
+          · {t("donation.rhythm.monthly")}
+        </span>
+        <span className="hidden group-has-[[value=yearly]:checked]/gift:inline">
+          {" "}
+          · {t("donation.rhythm.yearly")}
+        </span>
       </span>
     </span>
   );

@@ -26,12 +26,11 @@ interface Props {
   page: string;
   refused: FormFailure | undefined;
   className?: string;
-  /** Class of the column with the fields and the button. */
-  fieldsClass?: string;
-  /** Shown before that column. */
-  lead?: (state: FormState) => ReactNode;
+  /** What a gift needs: it stands before the button, within the first screen. */
   children: (state: FormState) => ReactNode;
   submitWords: (state: FormState) => ReactNode;
+  /** What most people leave as it is: it stands after the button. */
+  fold: (state: FormState) => ReactNode;
   /** Why the form cannot be sent yet: shown beside the button. */
   blocked?: (state: FormState) => string | undefined;
 }
@@ -46,16 +45,7 @@ export function GiftForm(props: Props) {
 }
 
 /** Works as a plain form post. With script: checked at once, stored as a draft in the tab, paid in a new tab. */
-function PayableGift({
-  page,
-  refused,
-  className = "",
-  fieldsClass = "",
-  lead,
-  children,
-  submitWords,
-  blocked,
-}: Props) {
+function PayableGift({ page, refused, className = "", children, submitWords, fold, blocked }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
@@ -80,57 +70,53 @@ function PayableGift({
         contract.prepare();
       }}
       onSubmit={submit}
-      className={`group/gift scroll-mt-24 ${className}`}
+      className={`group/gift grid scroll-mt-24 grid-cols-1 gap-3xs sm:gap-2xs ${className}`}
     >
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="page" value={page} />
-      {lead?.(state)}
-      <div className={`grid gap-md ${fieldsClass}`}>
-        <ErrorSummary title={t("donation.problem")} errors={messages} />
-        <PendingGift />
-        <RequiredLegend />
-        {children(state)}
-        {failure && (
-          <Notice tone="negative" live>
-            {failure}
-          </Notice>
-        )}
-        {duplicate?.pending && (
-          <WaitingNotice reference={duplicate.pending}>
-            <a
-              href={duplicate.checkoutUrl}
-              target="_blank"
-              rel="noopener"
-              onClick={() => leadsToPayment(duplicate.reference)}
-              className="mt-2xs block text-link font-semibold"
-            >
-              {t("donation.pending.anyway")}
-            </a>
-          </WaitingNotice>
-        )}
-        <div className="grid gap-2xs">
-          <Button
-            type="submit"
-            size="large"
-            busy={busy}
-            disabled={busy || reason !== undefined}
-            aria-describedby={reason && "blocked"}
+      <ErrorSummary title={t("donation.problem")} errors={messages} />
+      <PendingGift />
+      {children(state)}
+      {failure && (
+        <Notice tone="negative" live>
+          {failure}
+        </Notice>
+      )}
+      {duplicate?.pending && (
+        <WaitingNotice reference={duplicate.pending}>
+          <a
+            href={duplicate.checkoutUrl}
+            target="_blank"
+            rel="noopener"
+            onClick={() => leadsToPayment(duplicate.reference)}
+            className="mt-2xs block text-link font-semibold"
           >
-            {busy ? t("donation.submitting") : submitWords(state)}
-          </Button>
-          {reason && (
-            <p id="blocked" className="text-sm font-semibold">
-              {reason}
-            </p>
-          )}
-        </div>
-        <p className="text-sm text-muted">
-          {t("donation.secure")}{" "}
-          <Link to={links.privacy()} className="text-link">
-            {t("donation.privacy")}
-          </Link>
+            {t("donation.pending.anyway")}
+          </a>
+        </WaitingNotice>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        busy={busy}
+        disabled={busy || reason !== undefined}
+        aria-describedby={reason ? "blocked" : "means"}
+      >
+        {busy ? t("donation.submitting") : submitWords(state)}
+      </Button>
+      {reason && (
+        <p id="blocked" className="text-sm font-semibold">
+          {reason}
         </p>
-      </div>
+      )}
+      {fold(state)}
+      <RequiredLegend />
+      <p className="text-sm text-muted">
+        {t("donation.secure")}{" "}
+        <Link to={links.privacy()} className="text-link">
+          {t("donation.privacy")}
+        </Link>
+      </p>
     </form>
   );
 }

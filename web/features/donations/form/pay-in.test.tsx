@@ -2,19 +2,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { serverWords } from "../../../lib/i18n/server-words.ts";
 import { WordsContext } from "../../../lib/i18n/words.tsx";
-import { PayIn } from "./pay-in.tsx";
+import { Converted } from "./pay-in.tsx";
 import { PRESETS } from "./presets.ts";
 
 /** For each currency to pay in, the text of each chip: the style sheet shows one of them. */
 function chipTexts(customAmount: string): string[][] {
   const html = renderToStaticMarkup(
     <WordsContext value={serverWords("fr")}>
-      <PayIn
+      <Converted
         currency="XOF"
         presets={PRESETS.map((minor) => ({ minor, currency: "XOF" }))}
         customAmount={customAmount}
-        chosen=""
-        error={undefined}
       />
     </WordsContext>,
   );

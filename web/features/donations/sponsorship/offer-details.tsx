@@ -1,4 +1,4 @@
-import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { sponsorships } from "../../../../content/sponsorship.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { French } from "../../../ui/french.tsx";
@@ -13,9 +13,11 @@ const PICTURES: Readonly<Record<OfferType, string>> = {
   classroom: "classrooms",
 };
 
-export function OfferDetails({ offer }: { offer: Sponsorship }) {
+/** What an offer is for; it comes after the form, in a script of its own. */
+export default function OfferDetails({ type }: { type: OfferType }) {
   const t = useWords();
-  const { type, title, description, features, impact, location } = offer;
+  const offer = sponsorships.find((one) => one.type === type) ?? sponsorships[0];
+  const { title, description, features, impact, location } = offer;
   return (
     <section aria-labelledby="offer" className="grid content-start gap-md">
       <img

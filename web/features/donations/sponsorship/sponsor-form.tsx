@@ -1,23 +1,22 @@
-import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
+import { sponsorAmounts } from "../../../../content/sponsorship-amounts.ts";
 import { taxReceiptCountries } from "../../../../content/tax-receipts.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
-import { formatMoney, fromMajor, type Money, toMajorText } from "../../../../contracts/money.ts";
+import { formatMoney, fromMajor, type Money } from "../../../../contracts/money.ts";
 import type { Typed } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { AmountField } from "../form/amount-field.tsx";
-import { ByChip } from "../form/by-chip.tsx";
-import { GiftForm } from "../form/gift-form.tsx";
-import { PayIn } from "../form/pay-in.tsx";
-import { CUSTOM, sponsorProgram } from "../form/presets.ts";
-import { SponsorFields } from "./sponsor-fields.tsx";
+import { DonorEmail } from "../form/donor-email.tsx";
+import { type FormState, GiftForm } from "../form/gift-form.tsx";
+import { CUSTOM, type OfferType, sponsorProgram } from "../form/presets.ts";
+import { SponsorFold } from "./sponsor-fold.tsx";
 import { RHYTHMS, type SponsorValues } from "./sponsor-values.ts";
 
 interface Props {
   page: string;
-  offer: Sponsorship;
+  offer: OfferType;
   values: SponsorValues;
   refused: FormFailure | undefined;
 }
@@ -27,48 +26,15 @@ const CLAIMS = ["receipt", "cancel"] as const;
 /** A gift in euros to one of the four offers, each month or once. */
 export function SponsorForm({ page, offer, values, refused }: Props) {
   const t = useWords();
-  const language = useLanguage();
-  const suggested = offer.suggested.map((amount) => ({
-    value: toMajorText(amount),
-    label: formatMoney(language, amount),
-  }));
   return (
     <GiftForm
       page={page}
       refused={refused}
-      fieldsClass="rounded-lg border border-line bg-surface p-md lg:p-lg"
-      lead={() => <input type="hidden" name="programId" value={sponsorProgram(offer.type)} />}
       submitWords={() => t("sponsorship.submit")}
       blocked={({ typed }) => (hasAmount(typed) ? undefined : t("sponsorship.choose"))}
-    >
-      {({ errors, typed }) => (
+      fold={({ errors }) => (
         <>
-          <AmountField
-            currency={SPONSOR_CURRENCY}
-            legend={t("sponsorship.amount.legend")}
-            presets={suggested}
-            customLabel={t("sponsorship.amount.customLabel")}
-            values={values}
-            errors={errors}
-          />
-          <div className="grid gap-2xs">
-            <RadioChips
-              name="donationType"
-              legend={t("donation.frequency.legend")}
-              options={RHYTHMS.map((type) => ({ value: type, label: t(`donation.frequency.${type}`) }))}
-              defaultValue={values.donationType}
-              error={errors.donationType}
-            />
-            <YearlyImpact offer={offer} customAmount={typed?.customAmount ?? values.customAmount} />
-          </div>
-          <PayIn
-            currency={SPONSOR_CURRENCY}
-            presets={offer.suggested}
-            customAmount={typed?.customAmount ?? values.customAmount}
-            chosen={values.payIn}
-            error={errors.payIn}
-          />
-          <SponsorFields values={values} errors={errors} />
+          <SponsorFold values={values} errors={errors} />
           <ul className="grid gap-2xs text-sm">
             {CLAIMS.map((claim) => (
               <li key={claim} className="flex items-center gap-2xs">
@@ -80,7 +46,53 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
           <TaxLine />
         </>
       )}
+    >
+      {({ errors, typed }) => (
+        <>
+          <input type="hidden" name="programId" value={sponsorProgram(offer)} />
+          <RadioChips
+            name="donationType"
+            legend={t("donation.frequency.legend")}
+            legendHidden
+            columns={2}
+            options={RHYTHMS.map((type) => ({ value: type, label: t(`donation.frequency.${type}`) }))}
+            defaultValue={values.donationType}
+            error={errors.donationType}
+          />
+          <SponsorAmount offer={offer} values={values} errors={errors} typed={typed} />
+          <DonorEmail value={values.donorEmail} error={errors.donorEmail} />
+        </>
+      )}
     </GiftForm>
+  );
+}
+
+function SponsorAmount({
+  offer,
+  values,
+  errors,
+  typed,
+}: FormState & { offer: OfferType; values: SponsorValues }) {
+  const t = useWords();
+  const language = useLanguage();
+  const suggested = sponsorAmounts[offer];
+  const customAmount = typed?.customAmount ?? values.customAmount;
+  const amounts = [...suggested, fromMajor(customAmount, SPONSOR_CURRENCY)];
+  return (
+    <AmountField
+      currency={SPONSOR_CURRENCY}
+      legend={t("sponsorship.amount.legend")}
+      presets={suggested.map((amount) => ({ amount, label: formatMoney(language, amount) }))}
+      columns={5}
+      customChip={t("donation.quick.custom")}
+      customLabel={t("sponsorship.amount.customLabel")}
+      values={values}
+      customAmount={customAmount}
+      errors={errors}
+      effect={amounts.map((amount) =>
+        amount?.minor ? <YearlyImpact key={amount.minor} amount={amount} /> : "",
+      )}
+    />
   );
 }
 
@@ -91,21 +103,14 @@ function hasAmount(typed: Typed): boolean {
 
 const MONTHS = 12;
 
-/** Twelve times the chosen amount; the style sheet shows it for a monthly gift. */
-function YearlyImpact({ offer, customAmount }: { offer: Sponsorship; customAmount: string }) {
+/** Twelve times the amount; the style sheet shows it for a monthly gift. */
+function YearlyImpact({ amount: { minor, currency } }: { amount: Money }) {
   const t = useWords();
   const language = useLanguage();
-  const custom = fromMajor(customAmount, SPONSOR_CURRENCY);
-  const perYear = ({ minor, currency }: Money) =>
-    t("sponsorship.yearly", { amount: formatMoney(language, { minor: minor * MONTHS, currency }) });
-  const each = [...offer.suggested.map(perYear), custom?.minor ? perYear(custom) : ""];
   return (
-    <p
-      aria-live="polite"
-      className="hidden font-semibold text-positive group-has-[[value=monthly]:checked]/gift:block"
-    >
-      <ByChip each={each} />
-    </p>
+    <span className="hidden group-has-[[value=monthly]:checked]/gift:inline">
+      {t("sponsorship.yearly", { amount: formatMoney(language, { minor: minor * MONTHS, currency }) })}
+    </span>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { Sponsorship } from "../../../../content/schemas/sponsorship.ts";
-import { sponsorships } from "../../../../content/sponsorship.ts";
+import { sponsorAmounts } from "../../../../content/sponsorship-amounts.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { links } from "../../../links.ts";
@@ -36,12 +35,8 @@ export const RHYTHMS = ["monthly", "one_time"] as const;
 
 export const offerAddress = (type: OfferType) => `${links.sponsor()}?${new URLSearchParams({ type })}`;
 
-export function findOffer(type: OfferType): Sponsorship {
-  return sponsorships.find((offer) => offer.type === type) ?? sponsorships[0];
-}
-
 /** `/sponsor?type=meal`, or as the mails write it `/sponsor?program=sponsor:meal&amount=20&type=one_time`. */
-export function sponsorValuesFromAddress(search: URLSearchParams, offer: Sponsorship): SponsorValues {
+export function sponsorValuesFromAddress(search: URLSearchParams, offer: OfferType): SponsorValues {
   const amount = search.get("amount");
   const rhythm = search.get("type");
   return {
@@ -52,8 +47,10 @@ export function sponsorValuesFromAddress(search: URLSearchParams, offer: Sponsor
   };
 }
 
-function amountValues(requested: string, { suggested }: Sponsorship): Partial<SponsorValues> {
-  const preset = suggested.map(toMajorText).find((amount) => Number(amount) === Number(requested));
+function amountValues(requested: string, offer: OfferType): Partial<SponsorValues> {
+  const preset = sponsorAmounts[offer]
+    .map(toMajorText)
+    .find((amount) => Number(amount) === Number(requested));
   if (preset) return { amount: preset };
   return { amount: CUSTOM, customAmount: /^\d{1,9}(\.\d{1,2})?$/.test(requested) ? requested : "" };
 }

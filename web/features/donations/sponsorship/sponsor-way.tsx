@@ -1,17 +1,12 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { sponsorships } from "../../../../content/sponsorship.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import type { OfferType } from "../form/presets.ts";
-import { OfferDetails } from "./offer-details.tsx";
+import { OFFERS, type OfferType } from "../form/presets.ts";
 import { SponsorForm } from "./sponsor-form.tsx";
-import {
-  findOffer,
-  offerAddress,
-  sponsorValuesFromAddress,
-  sponsorValuesFromFailure,
-} from "./sponsor-values.ts";
+import { offerAddress, sponsorValuesFromAddress, sponsorValuesFromFailure } from "./sponsor-values.ts";
+
+const OfferDetails = lazy(() => import("./offer-details.tsx"));
 
 interface Props {
   offer: OfferType;
@@ -21,21 +16,22 @@ interface Props {
 }
 
 /** A sponsorship of one of the four offers, monthly by default. */
-export function SponsorWay({ offer: type, refused, children }: Props) {
-  const offer = findOffer(type);
+export function SponsorWay({ offer, refused, children }: Props) {
   const { pathname, search } = useLocation();
   const values = refused
     ? sponsorValuesFromFailure(refused.values)
     : sponsorValuesFromAddress(new URLSearchParams(search), offer);
   return (
     <>
-      <OfferTabs chosen={offer.type} />
-      <div className="grid items-start gap-xl lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <OfferDetails offer={offer} />
-        <div className="lg:row-span-2">
-          <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
+      <OfferTabs chosen={offer} />
+      <div className="grid items-start gap-lg lg:grid-cols-2 lg:gap-xl">
+        <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
+        <div className="grid gap-lg">
+          <Suspense>
+            <OfferDetails type={offer} />
+          </Suspense>
+          {children}
         </div>
-        <div className="grid gap-lg">{children}</div>
       </div>
     </>
   );
@@ -45,14 +41,14 @@ export function SponsorWay({ offer: type, refused, children }: Props) {
 function OfferTabs({ chosen }: { chosen: OfferType }) {
   const t = useWords();
   return (
-    <nav aria-label={t("sponsorship.tabs")} className="grid grid-cols-2 gap-2xs border-b border-line sm:flex">
-      {sponsorships.map(({ type }) => (
+    <nav aria-label={t("sponsorship.tabs")} className="flex max-w-text border-b border-line">
+      {OFFERS.map((type) => (
         <Link
           key={type}
           to={offerAddress(type)}
           preventScrollReset
           aria-current={type === chosen ? "page" : undefined}
-          className={`flex min-h-11 items-center border-b-4 px-sm py-2xs font-semibold ${type === chosen ? "border-brand" : "border-transparent hover:border-edge"}`}
+          className={`flex min-h-11 grow basis-0 items-center justify-center border-b-4 px-3xs text-center text-sm leading-tight font-semibold ${type === chosen ? "border-brand" : "border-transparent hover:border-edge"}`}
         >
           {t(`sponsorship.types.${type}`)}
         </Link>

@@ -15,14 +15,12 @@ export function GivePanel({ title, ...form }: Props) {
   return (
     <aside
       aria-labelledby="give-title"
-      className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:self-start lg:overflow-y-auto lg:rounded-lg"
+      className="grid gap-2xs rounded-lg border border-line bg-surface p-sm shadow-raised lg:sticky lg:top-18 lg:self-start"
     >
-      <div className="grid gap-md rounded-lg border border-line bg-surface p-md shadow-raised">
-        <h2 id="give-title" className="text-xl">
-          {title}
-        </h2>
-        <DonationForm key={form.values.programId} {...form} />
-      </div>
+      <h2 id="give-title" className="text-lg">
+        {title}
+      </h2>
+      <DonationForm key={form.values.programId} {...form} />
     </aside>
   );
 }

@@ -14,36 +14,37 @@ import { valuesFromAddress, valuesFromFailure } from "../form/donation-values.ts
 export function ProjectWay({ refused }: { refused: FormFailure | undefined }) {
   const { pathname, search } = useLocation();
   const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(new URLSearchParams(search));
+  const programs = offered(values.programId);
   return (
-    <DonationForm
-      key={search}
-      page={pathname}
-      values={values}
-      refused={refused}
-      projectChoice={(error) => <ProjectChoice chosen={values.programId} error={error} />}
-      fieldsClass="rounded-lg border border-line bg-surface p-md lg:sticky lg:top-20 lg:p-lg"
-      className="grid items-start gap-xl lg:grid-cols-2"
-    />
+    <div className="group/gift grid grid-cols-1 items-start gap-xl lg:grid-cols-[30rem_1fr]">
+      <DonationForm
+        key={search}
+        page={pathname}
+        values={values}
+        refused={refused}
+        projectChoice={(error) => (
+          <ProjectChoice programs={programs} chosen={values.programId} error={error} />
+        )}
+      />
+      <ChosenProject programs={programs} />
+    </div>
   );
-}
-
-interface Props {
-  chosen: string;
-  error: string | undefined;
 }
 
 interface Offered {
   readonly programId: string;
   readonly title: string;
   readonly location?: string;
+  readonly description?: string;
   readonly scene?: string;
 }
 
 const offeredProjects = (): Offered[] =>
-  projects.map(({ id, title, location, picture: { name } }) => ({
+  projects.map(({ id, title, location, description, picture: { name } }) => ({
     programId: String(id),
     title,
     location,
+    description,
     scene: name,
   }));
 
@@ -53,50 +54,107 @@ function offered(chosen: string): Offered[] {
   return title === undefined ? offeredProjects() : [{ programId: chosen, title }, ...offeredProjects()];
 }
 
-/** Native radio buttons; the whole row is the label. */
-function ProjectChoice({ chosen, error }: Props) {
-  const t = useWords();
+/** One class for each project, in order: the style sheet shows the title of the chosen one, also without script. */
+const WHEN_CHOSEN = [
+  "group-has-[label:nth-of-type(1)>[name=programId]:checked]/gift:inline",
+  "group-has-[label:nth-of-type(2)>[name=programId]:checked]/gift:inline",
+  "group-has-[label:nth-of-type(3)>[name=programId]:checked]/gift:inline",
+  "group-has-[label:nth-of-type(4)>[name=programId]:checked]/gift:inline",
+  "group-has-[label:nth-of-type(5)>[name=programId]:checked]/gift:inline",
+  "group-has-[label:nth-of-type(6)>[name=programId]:checked]/gift:inline",
+  "group-has-[label:nth-of-type(7)>[name=programId]:checked]/gift:inline",
+] as const;
+
+/** Beside the form on wide screens: the picture of the chosen project, and what it is for. */
+function ChosenProject({ programs }: { programs: readonly Offered[] }) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-2xs">
-      <legend className="mb-sm font-heading text-lg font-bold">{t("donation.programme")}</legend>
-      <FieldError name="programId">{error}</FieldError>
-      {offered(chosen).map(({ programId, title, location, scene }, index) => (
-        <label
-          key={programId}
-          className="flex min-w-0 items-center gap-sm rounded-md border border-line bg-surface p-2xs pe-sm hover:border-edge has-checked:border-brand has-checked:bg-positive-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-        >
-          {scene ? (
+    <div className="max-lg:hidden">
+      {programs.map(({ programId, scene, description }, index) => (
+        <span key={programId} className={`hidden ${WHEN_CHOSEN[index]}`}>
+          {scene && (
             <img
               {...PICTURE_SIZE}
               src={picture(scene)}
               alt=""
               loading="lazy"
-              className="h-16 w-24 shrink-0 rounded-sm object-cover"
+              className="mb-sm max-h-96 w-full rounded-lg object-cover"
             />
-          ) : (
-            <Icon name="lozenge" className="ms-2xs text-positive" />
           )}
-          <span className="min-w-0 grow">
-            <French as="span" className="block leading-snug font-semibold">
+          {description && (
+            <French as="span" className="block max-w-text text-lg">
+              {description}
+            </French>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  programs: readonly Offered[];
+  chosen: string;
+  error: string | undefined;
+}
+
+/** One row with the chosen project; it unfolds to native radio buttons, whose whole row is the label. */
+function ProjectChoice({ programs, chosen, error }: ChoiceProps) {
+  const t = useWords();
+  return (
+    <details open={error !== undefined} className="rounded-md border border-line bg-surface">
+      <summary className="flex min-h-10 items-center gap-2xs px-xs">
+        <span className="shrink-0 text-muted">{t("donation.programme")}</span>
+        {/* French titles are cut at their own end, also on an Arabic page. */}
+        <span dir="ltr" className="min-w-0 truncate font-semibold">
+          {programs.map(({ programId, title }, index) => (
+            <French key={programId} as="span" className={`hidden ${WHEN_CHOSEN[index]}`}>
               {title}
             </French>
-            {location && (
-              <French as="span" className="block text-sm text-muted">
-                {location}
-              </French>
+          ))}
+        </span>
+        <span className="ms-auto shrink-0 text-sm text-link">{t("donation.change")}</span>
+      </summary>
+      <fieldset className="grid min-w-0 gap-3xs p-2xs">
+        <legend className="sr-only">{t("donation.programmeLegend")}</legend>
+        <FieldError name="programId">{error}</FieldError>
+        {programs.map(({ programId, title, location, scene }, index) => (
+          <label
+            key={programId}
+            className="flex min-w-0 items-center gap-sm rounded-md p-2xs hover:bg-sunken has-checked:bg-positive-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            {scene ? (
+              <img
+                {...PICTURE_SIZE}
+                src={picture(scene)}
+                alt=""
+                loading="lazy"
+                className="h-16 w-24 shrink-0 rounded-sm object-cover"
+              />
+            ) : (
+              <Icon name="lozenge" className="ms-2xs text-positive" />
             )}
-          </span>
-          <input
-            type="radio"
-            name="programId"
-            // The id of the first one is the field's name: the error summary links to it.
-            id={index === 0 ? "programId" : `programId-${programId}`}
-            value={programId}
-            defaultChecked={chosen === programId}
-            className="choice"
-          />
-        </label>
-      ))}
-    </fieldset>
+            <span className="min-w-0 grow">
+              <French as="span" className="block leading-snug font-semibold">
+                {title}
+              </French>
+              {location && (
+                <French as="span" className="block text-sm text-muted">
+                  {location}
+                </French>
+              )}
+            </span>
+            <input
+              type="radio"
+              name="programId"
+              // The id of the first one is the field's name: the error summary links to it.
+              id={index === 0 ? "programId" : `programId-${programId}`}
+              value={programId}
+              defaultChecked={chosen === programId}
+              className="choice"
+            />
+          </label>
+        ))}
+      </fieldset>
+    </details>
   );
 }

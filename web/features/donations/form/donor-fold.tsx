@@ -4,19 +4,18 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { NameInput } from "../../../ui/text-input.tsx";
 import { DisplayChoice } from "../donor-wall/display-choice.tsx";
 import type { DonationValues } from "./donation-values.ts";
-import { DonorEmail } from "./donor-email.tsx";
+import { Fold } from "./fold.tsx";
 
 interface Props {
   values: DonationValues;
-  errors: { readonly donorName?: string; readonly donorEmail?: string };
+  errors: { readonly donorName?: string; readonly anonymous?: string };
 }
 
-/** The style sheet hides name and e-mail for an anonymous gift; the server does not store them in any case. */
-export function DonorFields({ values, errors }: Props) {
+/** Name, wall and anonymity. The style sheet hides the name for an anonymous gift; the server does not store it in any case. */
+export function DonorFold({ values, errors }: Props) {
   const t = useWords();
   return (
-    <fieldset className="grid gap-sm">
-      <legend className="sr-only">{t("donation.donor.legend")}</legend>
+    <Fold title={t("donation.donor.fold")} open={values.anonymous || errors.donorName !== undefined}>
       <Checkbox
         name="anonymous"
         label={t("donation.donor.anonymous")}
@@ -29,7 +28,6 @@ export function DonorFields({ values, errors }: Props) {
         </p>
       </div>
       <div className="grid gap-sm group-has-[[name=anonymous]:checked]/gift:hidden">
-        <DonorEmail value={values.donorEmail} error={errors.donorEmail} />
         <NameInput
           name="donorName"
           label={<Optional>{t("donation.donor.name")}</Optional>}
@@ -38,6 +36,6 @@ export function DonorFields({ values, errors }: Props) {
         />
         <DisplayChoice chosen={values.display} />
       </div>
-    </fieldset>
+    </Fold>
   );
 }

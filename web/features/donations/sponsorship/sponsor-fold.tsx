@@ -5,38 +5,39 @@ import { FieldError } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { DisplayChoice } from "../donor-wall/display-choice.tsx";
-import { DonorEmail } from "../form/donor-email.tsx";
+import { Fold } from "../form/fold.tsx";
 import type { SponsorValues } from "./sponsor-values.ts";
 
 interface Props {
   values: SponsorValues;
-  errors: { readonly donorName?: string; readonly donorEmail?: string };
+  errors: { readonly donorName?: string };
 }
 
-export function SponsorFields({ values, errors }: Props) {
+/** Names, country and wall. */
+export function SponsorFold({ values, errors }: Props) {
   const t = useWords();
   return (
-    // The server has one name for both fields: its error is shown here.
-    <fieldset id="donorName" className="grid gap-sm">
-      <legend className="sr-only">{t("donation.donor.legend")}</legend>
-      <FieldError name="donorName">{errors.donorName}</FieldError>
-      <div className="grid gap-sm sm:grid-cols-2">
-        <TextInput
-          name="firstName"
-          label={<Optional>{t("sponsorship.firstName")}</Optional>}
-          defaultValue={values.firstName}
-          autoComplete="given-name"
-          maxLength={60}
-        />
-        <TextInput
-          name="lastName"
-          label={<Optional>{t("sponsorship.lastName")}</Optional>}
-          defaultValue={values.lastName}
-          autoComplete="family-name"
-          maxLength={59}
-        />
+    <Fold title={t("sponsorship.fold")} open={errors.donorName !== undefined}>
+      {/* The server has one name for both fields: its error is shown here. */}
+      <div id="donorName" className="grid gap-sm">
+        <FieldError name="donorName">{errors.donorName}</FieldError>
+        <div className="grid gap-sm sm:grid-cols-2">
+          <TextInput
+            name="firstName"
+            label={<Optional>{t("sponsorship.firstName")}</Optional>}
+            defaultValue={values.firstName}
+            autoComplete="given-name"
+            maxLength={60}
+          />
+          <TextInput
+            name="lastName"
+            label={<Optional>{t("sponsorship.lastName")}</Optional>}
+            defaultValue={values.lastName}
+            autoComplete="family-name"
+            maxLength={59}
+          />
+        </div>
       </div>
-      <DonorEmail value={values.donorEmail} error={errors.donorEmail} />
       <Select
         name="country"
         label={<Optional>{t("sponsorship.country")}</Optional>}
@@ -51,6 +52,6 @@ export function SponsorFields({ values, errors }: Props) {
         ))}
       </Select>
       <DisplayChoice chosen={values.display} />
-    </fieldset>
+    </Fold>
   );
 }
