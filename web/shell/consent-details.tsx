@@ -1,7 +1,7 @@
 import { storedConsent } from "../lib/consent-record.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import { Button } from "../ui/button.tsx";
-import { Hint, wire } from "../ui/field.tsx";
+import { Switch } from "../ui/switch.tsx";
 
 const KINDS = ["essential", "analytics", "marketing"] as const;
 
@@ -11,27 +11,16 @@ export function ConsentDetails() {
   const stored = storedConsent();
   return (
     <div id="consent-details" className="grid w-full max-w-text gap-2xs">
-      {KINDS.map((kind) => {
-        const name = `consent-${kind}`;
-        const hint = t(`consent.${kind}Hint`);
-        return (
-          // Not ui/switch.tsx, which would become a file of its own for the pages of giving.
-          <div key={kind}>
-            <label className="flex min-h-11 items-center justify-between gap-sm">
-              <span className="font-semibold">{t(`consent.${kind}`)}</span>
-              <input
-                type="checkbox"
-                role="switch"
-                defaultChecked={kind === "essential" || stored?.[kind]}
-                disabled={kind === "essential"}
-                {...wire({ name, hint })}
-                className="switch"
-              />
-            </label>
-            <Hint name={name}>{hint}</Hint>
-          </div>
-        );
-      })}
+      {KINDS.map((kind) => (
+        <Switch
+          key={kind}
+          name={`consent-${kind}`}
+          label={t(`consent.${kind}`)}
+          hint={t(`consent.${kind}Hint`)}
+          defaultChecked={kind === "essential" || stored?.[kind]}
+          disabled={kind === "essential"}
+        />
+      ))}
       <Button variant="secondary" data-consent="save">
         {t("consent.save")}
       </Button>
