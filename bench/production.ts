@@ -5,13 +5,13 @@
  */
 import assert from "node:assert/strict";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import { storedRows, storedSite } from "../db/testing/stored-rows.ts";
 import french from "../locales/fr.json" with { type: "json" };
+import { freePort } from "../scripts/testing/free-port.ts";
 import { startMailServer } from "./production/mail-server.ts";
 import { startProxy } from "./production/proxy.ts";
 import { freshCopy, start } from "./production/site.ts";
@@ -28,15 +28,6 @@ const since = performance.now();
 
 function done(what: string): void {
   process.stdout.write(`${((performance.now() - since) / 1000).toFixed(1).padStart(7)} s  ${what}\n`);
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, "127.0.0.1", () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0));
-  });
-  return promise;
 }
 
 async function until<T>(what: string, find: () => T | undefined | Promise<T | undefined>): Promise<T> {

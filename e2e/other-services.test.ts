@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { freePort } from "../scripts/testing/free-port.ts";
 import {
   fillLogin,
   newPerson,
@@ -12,7 +13,7 @@ import { expectAccessible } from "./harness/axe.ts";
 import { journey, touched, type Visit, type Visitor } from "./harness/journey.ts";
 import { startOpenIdDouble } from "./harness/openid-double.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { freePort, type Product, startProduct } from "./harness/product.ts";
+import { type Product, startProduct } from "./harness/product.ts";
 import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { makePerson } from "./harness/staff.ts";
 import { sentence } from "./harness/words.ts";

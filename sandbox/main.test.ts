@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freePort } from "./testing.ts";
+import { freePort } from "../scripts/testing/free-port.ts";
 
 test("the process serves, and exits with its parent", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bomoko-sandbox-main-"));

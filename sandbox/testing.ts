@@ -6,17 +6,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
+import { freePort } from "../scripts/testing/free-port.ts";
 import type { Webhook } from "./types.ts";
 
 export const SECRET = "a signing secret of the test, long enough";
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 /** Starts the real process with its own journal, and a merchant that receives its webhooks. */
 export async function runSandbox(returnOrigin: string) {

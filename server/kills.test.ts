@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freePort } from "./money/payments/testing/sandbox.ts";
+import { freePort } from "../scripts/testing/free-port.ts";
 
 const KILLS = 21;
 

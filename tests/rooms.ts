@@ -13,6 +13,8 @@ export interface Room {
 const ANYWHERE = "this room runs anywhere: let the caller hand it in";
 const FEATURE =
   "move what both features need to web/ui (no product noun) or web/lib, or let web/pages pass it as a prop";
+/** Test support without any knowledge of the product. */
+const FREE_PORT = "scripts/testing/free-port.ts";
 const PLATFORM =
   "the platform knows no product noun: let server/app.ts hand it in, or move it to its feature";
 
@@ -91,7 +93,7 @@ export const ROOMS: Room[] = [
   },
   {
     room: "server/features/{x}",
-    may: ["server/platform", "server/money", "contracts", "content", "illustrations"],
+    may: ["server/platform", "server/money", "contracts", "content", "illustrations", FREE_PORT],
     fix: "two features share through server/platform, server/money or contracts; or server/app.ts hands one to the other",
   },
   // app.ts, main.ts and their helpers assemble the server.
@@ -99,12 +101,12 @@ export const ROOMS: Room[] = [
 
   {
     room: "sandbox",
-    may: [],
+    may: [FREE_PORT],
     fix: "the sandbox is another company's server: it shares a signing secret, no code",
   },
   {
     room: "e2e",
-    may: ["scripts/guard.ts"],
+    may: ["scripts/guard.ts", FREE_PORT],
     fix: "a journey sees what a visitor sees: HTTP, pages, mail",
   },
   { room: "scripts" },

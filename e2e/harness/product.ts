@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { guardFolders } from "../../scripts/guard.ts";
+import { freePort } from "../../scripts/testing/free-port.ts";
 
 /** The real product: `node server/main.ts` on the production build, with its own data folder and free ports. */
 export interface Product {
@@ -20,24 +19,6 @@ export interface Product {
 
 const START_MS = 60_000;
 const STOP_MS = 30_000;
-
-/** Below the range from which systems give ports to outgoing connections: one of these could take it before the product does. */
-const PORTS = { from: 12_000, to: 32_000 };
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(PORTS.from, PORTS.to);
-    const server = createServer().listen(port, "127.0.0.1");
-    const isFree = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, "close");
-    return port;
-  }
-}
 
 async function waitUntilReady(url: string, child: ChildProcess, printed: () => string) {
   const deadline = Date.now() + START_MS;

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { freePort } from "../../../scripts/testing/free-port.ts";
 import { sandboxProvider } from "../../money/payments/providers/sandbox.ts";
-import { freePort, runSandbox } from "../../money/payments/testing/sandbox.ts";
+import { runSandbox } from "../../money/payments/testing/sandbox.ts";
 import { until } from "../../platform/testing/until.ts";
 import { address } from "../account/testing.ts";
 import { ledgerOf } from "../donations/testing.ts";

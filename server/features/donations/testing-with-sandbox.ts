@@ -1,6 +1,7 @@
+import { freePort } from "../../../scripts/testing/free-port.ts";
 import { paymentLimits } from "../../money/payments/limits.ts";
 import { RECONCILE } from "../../money/payments/reconciler.ts";
-import { freePort, runSandbox } from "../../money/payments/testing/sandbox.ts";
+import { runSandbox } from "../../money/payments/testing/sandbox.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { ledgerOf, testDonations } from "./testing.ts";
 

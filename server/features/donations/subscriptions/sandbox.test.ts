@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { freePort, runSandbox } from "../../../money/payments/testing/sandbox.ts";
+import { freePort } from "../../../../scripts/testing/free-port.ts";
+import { runSandbox } from "../../../money/payments/testing/sandbox.ts";
 import { movableClock } from "../../../platform/testing/clock.ts";
 import { until } from "../../../platform/testing/until.ts";
 import { given, ledgerOf, testDonations } from "../testing.ts";
