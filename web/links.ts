@@ -83,51 +83,6 @@ export const links = {
   joinUs: () => "/join-us",
 } as const;
 
-/** The fixed addresses that exist so far (a test compares them with routes.ts): menus show no others. */
-export const BUILT: ReadonlySet<string> = new Set([
-  links.home(),
-  links.projects(),
-  links.programs(),
-  links.about(),
-  links.team(),
-  links.profile(),
-  links.donate(),
-  links.sponsor(),
-  links.manageLink(),
-  links.newsletter(),
-  links.verifyReceipt(),
-  links.search(),
-  links.privacy(),
-  links.privacyPolicy(),
-  links.faq(),
-  links.terms(),
-  links.gdpr(),
-  links.legalNotice(),
-  links.sitemap(),
-  links.offline(),
-  links.gallery(),
-  links.testimonials(),
-  links.news(),
-  links.events(),
-  links.contact(),
-  links.volunteer(),
-  links.joinUs(),
-  links.auth(),
-  links.login(),
-  links.connexion(),
-  links.dashboard(),
-  links.security(),
-  links.oauthConsent(),
-  links.recoveryCodes(),
-  links.crowdfarming(),
-  links.impactHub(),
-  links.investmentResult(),
-  links.academy(),
-  links.learning(),
-  links.marketplace(),
-  links.checkout(),
-]);
-
 /** The account service's answer to the form for people of an organisation. */
 export const WORK_SIGN_IN = "/auth/v1/sso";
 

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-// The route table of the specification; its routes that are not built yet get the 404 page.
+// The route table of the specification, and what it leaves to us.
 export default [
   index("pages/home.tsx"),
   route("projects", "pages/projects/projects.tsx"),

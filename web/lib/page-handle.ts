@@ -24,6 +24,4 @@ export interface PageHandle {
   readonly sharedAs?: (data: unknown) => string | undefined;
   /** Keeps private pages, searches and tools out of search engines. */
   readonly noindex?: true;
-  /** Menus show all entries, also of pages that are not built yet: to check their appearance. */
-  readonly everything?: true;
 }

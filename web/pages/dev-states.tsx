@@ -9,13 +9,7 @@ import { Fields } from "./states/fields.tsx";
 import { Screens } from "./states/screens.tsx";
 import { Surfaces } from "./states/surfaces.tsx";
 
-/** The shell shows every menu entry, also of pages that are not built yet. */
-export const handle: PageHandle = {
-  script: "idle",
-  words: ["search"],
-  noindex: true,
-  everything: true,
-};
+export const handle: PageHandle = { script: "idle", words: ["search"], noindex: true };
 
 /** This page exists only on a developer's machine. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import { SitemapHelp } from "../features/sitemap/sitemap-help.tsx";
 import { SitemapList } from "../features/sitemap/sitemap-list.tsx";
 import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
-import { useExists } from "../shell/use-exists.ts";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "intent", words: ["sitemap"] };
@@ -14,7 +13,6 @@ const rendered = new Date();
 export default function SitemapPage() {
   const t = useWords();
   const language = useLanguage();
-  const exists = useExists();
   const today = new Intl.DateTimeFormat(language, { timeZone: "Africa/Kinshasa" }).format(rendered);
   return (
     <div className="column grid gap-xl py-xl">
@@ -23,8 +21,8 @@ export default function SitemapPage() {
         <h1>{t("sitemap.title")}</h1>
         <p className="text-lg text-muted">{t("sitemap.intro")}</p>
       </header>
-      <SitemapList exists={exists} />
-      <SitemapHelp exists={exists} />
+      <SitemapList />
+      <SitemapHelp />
       <p className="text-sm text-muted">
         <span data-today={t("sitemap.date", { date: "{{date}}" })} suppressHydrationWarning>
           {t("sitemap.date", { date: today })}

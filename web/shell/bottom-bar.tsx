@@ -3,16 +3,14 @@ import { useWords } from "../lib/i18n/words.tsx";
 import { splitLanguage } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { BOTTOM_BAR } from "./navigation.ts";
-import { useExists } from "./use-exists.ts";
 
 export function BottomBar() {
   const t = useWords();
-  const exists = useExists();
   const current = splitLanguage(useLocation().pathname).path;
   return (
     <nav aria-label={t("shell.quickNavigation")} className="bottom-bar lg:hidden">
       <ul className="flex">
-        {BOTTOM_BAR.filter(({ path }) => exists(path)).map(({ label, path, icon }) => (
+        {BOTTOM_BAR.map(({ label, path, icon }) => (
           <li key={path} className="grow basis-0">
             <Link to={path} aria-current={path === current ? "page" : undefined} className="bottom-bar-link">
               <Icon name={icon} />

@@ -6,7 +6,6 @@ import { Band } from "../ui/band.tsx";
 import { French } from "../ui/french.tsx";
 import { FooterContact } from "./footer-contact.tsx";
 import { type Entry, FOOTER, LEGAL } from "./navigation.ts";
-import { useExists } from "./use-exists.ts";
 
 export function Footer() {
   const t = useWords();
@@ -72,16 +71,13 @@ function Explore() {
 
 function FooterLinks({ entries }: { entries: readonly Entry[] }) {
   const t = useWords();
-  const exists = useExists();
-  return entries
-    .filter(({ path }) => exists(path))
-    .map(({ label, path }) => (
-      <li key={path}>
-        <Link to={path} className="footer-link">
-          {t(label)}
-        </Link>
-      </li>
-    ));
+  return entries.map(({ label, path }) => (
+    <li key={path}>
+      <Link to={path} className="footer-link">
+        {t(label)}
+      </Link>
+    </li>
+  ));
 }
 
 /** Line drawings in the style of our icons, not the networks' own logos; in the icon file, because the footer is below the first screen. */

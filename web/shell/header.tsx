@@ -6,15 +6,13 @@ import { buttonClass } from "../ui/button.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuGroup } from "./menu-group.tsx";
-import { HEADER, offered } from "./navigation.ts";
+import { HEADER } from "./navigation.ts";
 import { SearchControl } from "./search-control.tsx";
 import { SmallMenu } from "./small-menu.tsx";
-import { useExists } from "./use-exists.ts";
 
 /** Only links and native menus, so that it works before and without script. */
 export function Header() {
   const t = useWords();
-  const exists = useExists();
   return (
     <header className="site-header">
       <div className="column flex items-center gap-2xs py-2xs lg:gap-xs">
@@ -28,7 +26,7 @@ export function Header() {
         </Link>
         <nav aria-label={t("shell.mainNavigation")} className="max-lg:hidden">
           <ul className="flex">
-            {offered(HEADER, exists).map((group) => (
+            {HEADER.map((group) => (
               <MenuGroup key={group.label} group={group} />
             ))}
           </ul>

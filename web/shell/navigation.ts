@@ -1,7 +1,7 @@
 import type { Key } from "../lib/i18n/words.tsx";
-import { BUILT, links } from "../links.ts";
+import { links } from "../links.ts";
 
-/** A menu entry; the lists have all entries of the specification, also of pages that are not built yet. */
+/** A menu entry. */
 export interface Entry {
   label: Extract<Key, `shell.pages.${string}`>;
   path: string;
@@ -11,11 +11,6 @@ export interface Group {
   label: Extract<Key, `shell.groups.${string}`>;
   entries: readonly Entry[];
 }
-
-/** Whether an address may be offered. */
-export type Exists = (path: string) => boolean;
-
-export const isBuilt: Exists = (path) => BUILT.has(path);
 
 const entry = (label: Entry["label"], path: string): Entry => ({ label, path });
 
@@ -80,10 +75,3 @@ export const LEGAL: readonly Entry[] = [
   faq,
   entry("shell.pages.sitemap", links.sitemap()),
 ];
-
-/** The groups with only the entries of existing pages, without empty groups. */
-export function offered(groups: readonly Group[], exists: Exists): Group[] {
-  return groups
-    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => exists(path)) }))
-    .filter(({ entries }) => entries.length > 0);
-}

@@ -1,7 +1,6 @@
 import { fold } from "../lib/fold.ts";
 import type { Key } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
-import type { Exists } from "./navigation.ts";
 
 const SUGGESTIONS = 6;
 
@@ -47,11 +46,12 @@ export const SEARCH_ENTRIES: readonly SearchEntry[] = [
   { title: "search.entries.offline", category: "search.categories.application" },
 ];
 
-/** The entries of existing pages, translated. */
-export function listed(t: (key: Key) => string, exists: Exists): Listed[] {
-  return SEARCH_ENTRIES.filter(({ path }) => path === undefined || exists(path)).map(
-    ({ title, category, path }) => ({ title: t(title), category: t(category), path }),
-  );
+export function listed(t: (key: Key) => string): Listed[] {
+  return SEARCH_ENTRIES.map(({ title, category, path }) => ({
+    title: t(title),
+    category: t(category),
+    path,
+  }));
 }
 
 /** `installWords`: words, separated by spaces, that also find the entries of the Application category. */

@@ -5,13 +5,11 @@ import { Icon } from "../ui/icon.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { MENU } from "./menu-group.tsx";
-import { HEADER, offered } from "./navigation.ts";
-import { useExists } from "./use-exists.ts";
+import { HEADER } from "./navigation.ts";
 
 /** The menu of small screens: the groups, the languages and the account link. */
 export function SmallMenu() {
   const t = useWords();
-  const exists = useExists();
   return (
     <details {...MENU} className="menu lg:hidden">
       <summary
@@ -24,7 +22,7 @@ export function SmallMenu() {
       </summary>
       <nav aria-label={t("shell.mainNavigation")} className="small-menu">
         <div className="column grid gap-md py-md">
-          {offered(HEADER, exists).map((group) => (
+          {HEADER.map((group) => (
             <section key={group.label}>
               <h2 className="small-menu-title">{t(group.label)}</h2>
               <ul className="grid grid-cols-2 gap-x-2xs">

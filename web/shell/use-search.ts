@@ -1,7 +1,6 @@
 import { useWords } from "../lib/i18n/words.tsx";
 import type { SearchGroup } from "../lib/search-content.ts";
 import { type Found, listed, search } from "./search.ts";
-import { useExists } from "./use-exists.ts";
 
 /**
  * The results of the site search, for the dialog and for the page without script: the specified destinations, then other
@@ -12,7 +11,7 @@ export function useSearch(
   content: readonly SearchGroup[],
 ): Found & { groups: readonly SearchGroup[]; summary: string } {
   const t = useWords();
-  const found = search(listed(t, useExists()), query, t("search.installWords"));
+  const found = search(listed(t), query, t("search.installWords"));
   const groups = found.suggested ? [] : without(content, new Set(found.entries.map(({ path }) => path)));
   const count = groups.reduce((sum, { documents }) => sum + documents.length, found.entries.length);
   const summary = found.suggested

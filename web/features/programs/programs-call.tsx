@@ -3,8 +3,8 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** Two ways to help: a gift, or volunteering if that page exists. */
-export function ProgramsCall({ join }: { join?: string }) {
+/** Two ways to help: a gift, or volunteering. */
+export function ProgramsCall() {
   const t = useWords();
   return (
     <section aria-labelledby="help" className="column grid gap-md py-2xl">
@@ -18,11 +18,9 @@ export function ProgramsCall({ join }: { join?: string }) {
         <Link to={links.donate()} className={buttonClass({ size: "large" })}>
           {t("programs.give")}
         </Link>
-        {join && (
-          <Link to={join} className={buttonClass({ variant: "secondary", size: "large" })}>
-            {t("programs.join")}
-          </Link>
-        )}
+        <Link to={links.joinUs()} className={buttonClass({ variant: "secondary", size: "large" })}>
+          {t("programs.join")}
+        </Link>
       </p>
     </section>
   );

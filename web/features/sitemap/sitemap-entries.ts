@@ -7,8 +7,6 @@ export interface SitemapPage {
   readonly description: Extract<Key, `sitemap.pages.${string}`>;
   /** The number in the name of a project. */
   readonly id?: number;
-  /** This page exists if that page is built. */
-  readonly with?: string;
 }
 
 export interface SitemapCategory {
@@ -21,10 +19,9 @@ const crowdProject = (id: number): SitemapPage => ({
   path: links.farmProject(id),
   description: "sitemap.pages.crowdProject",
   id,
-  with: links.crowdfarming(),
 });
 
-/** The complete list of the specification; SitemapList leaves out pages that are not built yet. */
+/** The list of the specification. */
 export const SITEMAP: readonly SitemapCategory[] = [
   {
     title: "sitemap.categories.discover",

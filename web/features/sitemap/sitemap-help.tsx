@@ -3,7 +3,7 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
-export function SitemapHelp({ exists }: { exists: (path: string) => boolean }) {
+export function SitemapHelp() {
   const t = useWords();
   const look = buttonClass({ variant: "secondary", size: "small" });
   return (
@@ -16,11 +16,9 @@ export function SitemapHelp({ exists }: { exists: (path: string) => boolean }) {
         <Link to={links.faq()} className={look}>
           {t("sitemap.help.faq")}
         </Link>
-        {exists(links.contact()) && (
-          <Link to={links.contact()} className={look}>
-            {t("sitemap.help.contact")}
-          </Link>
-        )}
+        <Link to={links.contact()} className={look}>
+          {t("sitemap.help.contact")}
+        </Link>
       </div>
     </aside>
   );

@@ -2,16 +2,11 @@ import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { SITEMAP } from "./sitemap-entries.ts";
 
-/** Leaves out pages that are not built yet, as menus do. */
-export function SitemapList({ exists }: { exists: (path: string) => boolean }) {
+export function SitemapList() {
   const t = useWords();
-  const categories = SITEMAP.map(({ title, pages }) => ({
-    title,
-    pages: pages.filter((page) => exists(page.with ?? page.path)),
-  })).filter(({ pages }) => pages.length > 0);
   return (
     <div className="grid gap-x-xl gap-y-xl md:grid-cols-2">
-      {categories.map(({ title, pages }) => (
+      {SITEMAP.map(({ title, pages }) => (
         <section key={title} aria-labelledby={title} className="self-start border-s-4 border-highlight ps-md">
           <h2 id={title} className="text-xl">
             {t(title)}

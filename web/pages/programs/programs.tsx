@@ -7,15 +7,12 @@ import { ProjectList } from "../../features/programs/project-list.tsx";
 import { usePrograms } from "../../features/programs/use-programs.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { links } from "../../links.ts";
-import { useExists } from "../../shell/use-exists.ts";
 import { PageHead } from "../page-head.tsx";
 
 export const handle: PageHandle = { words: ["programs", "offline"], script: "intent" };
 
 export default function ProgramsPage() {
   const t = useWords();
-  const exists = useExists();
   return (
     <>
       <PageHead title={t("programs.title")} description={t("programs.description")} />
@@ -27,7 +24,7 @@ export default function ProgramsPage() {
       <div className="column pt-xl">
         <SaveSection section="programs" />
       </div>
-      <ProgramsCall {...(exists(links.volunteer()) && { join: links.joinUs() })} />
+      <ProgramsCall />
     </>
   );
 }

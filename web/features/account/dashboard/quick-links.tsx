@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { BUILT, links } from "../../../links.ts";
+import { links } from "../../../links.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** Links for supporters; pages that are not built yet are left out. */
+/** Links for supporters. */
 export function QuickLinks() {
   const t = useWords();
   const ways = [
@@ -18,16 +18,14 @@ export function QuickLinks() {
         {t("dashboard.quick.title")}
       </h2>
       <ul className="grid">
-        {ways
-          .filter(({ to }) => BUILT.has(to))
-          .map(({ to, label }) => (
-            <li key={to} className="border-t border-line first:border-t-0">
-              <Link to={to} className="flex min-h-11 items-center justify-between gap-sm font-semibold">
-                {label}
-                <Icon name="forward" />
-              </Link>
-            </li>
-          ))}
+        {ways.map(({ to, label }) => (
+          <li key={to} className="border-t border-line first:border-t-0">
+            <Link to={to} className="flex min-h-11 items-center justify-between gap-sm font-semibold">
+              {label}
+              <Icon name="forward" />
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

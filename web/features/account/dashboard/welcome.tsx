@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { accountName } from "../../../lib/auth/account-name.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
-import { BUILT, links } from "../../../links.ts";
+import { links } from "../../../links.ts";
 import { Band } from "../../../ui/band.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { useSignOut } from "../use-sign-out.ts";
@@ -35,11 +35,9 @@ export function Welcome({ user }: { user: User }) {
           <Link to={links.donate()} className={buttonClass()}>
             {t("dashboard.give")}
           </Link>
-          {BUILT.has(links.crowdfarming()) && (
-            <Link to={links.crowdfarming()} className={buttonClass({ variant: "secondary" })}>
-              {t("dashboard.invest")}
-            </Link>
-          )}
+          <Link to={links.crowdfarming()} className={buttonClass({ variant: "secondary" })}>
+            {t("dashboard.invest")}
+          </Link>
         </div>
       </div>
     </header>
