@@ -5,7 +5,7 @@ import { news } from "./news.ts";
 import { PUBLISHED_UNTIL, repeated } from "./testing.ts";
 
 const folder = new URL("news/", import.meta.url);
-const files = readdirSync(folder);
+const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
 const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
 const lineOf = (source: string, key: string) =>
   source.split("\n").findIndex((line) => line.trim().startsWith(`${key}:`)) + 1;
