@@ -23,6 +23,6 @@ export const courseReviews: readonly CourseReview[] = [
     author: "Furaha Kahindo",
     place: "Butembo",
     stars: 4,
-    text: "Le réseau coupe souvent ici : j’ai gardé le cours sur le téléphone et tout est reparti ensuite. J’aurais aimé plus de dessins.",
+    text: "Le réseau coupe souvent ici : j’ai gardé le cours sur le téléphone et tout est reparti ensuite. J’aurais aimé plus de dessins.",
   },
 ];

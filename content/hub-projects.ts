@@ -19,7 +19,7 @@ export const hubProjects: readonly HubProjectContent[] = [
     },
     shortDescription: null,
     description:
-      "À Kisangani, un ménage brûle quatre sacs de charbon par mois, et la forêt recule d’autant. Nous pressons en briquettes les coques d’arachide et la sciure que les marchés jettent chaque soir : elles tiennent deux heures, fument moins et coûtent un tiers de moins. Trois presses tournent, tenues par neuf femmes ; la quatrième attend son moteur.",
+      "À Kisangani, un ménage brûle quatre sacs de charbon par mois, et la forêt recule d’autant. Nous pressons en briquettes les coques d’arachide et la sciure que les marchés jettent chaque soir : elles tiennent deux heures, fument moins et coûtent un tiers de moins. Trois presses tournent, tenues par neuf femmes ; la quatrième attend son moteur.",
     location: "Kisangani, Tshopo",
     website: "https://briquettes-tshopo.example",
   },
@@ -32,7 +32,7 @@ export const hubProjects: readonly HubProjectContent[] = [
     shortDescription:
       "Une tablette, un petit panneau solaire et cent leçons sans connexion, pour les écoles que la route n’atteint pas.",
     description:
-      "Un sac à dos contient une tablette, un panneau solaire de vingt watts, un haut-parleur et cent leçons en français, en swahili et en tshiluba. L’enseignante le porte d’une école à l’autre ; vingt-deux écoles du Lomami se le partagent déjà, et chaque trimestre les leçons que les élèves ont le moins comprises sont refaites.",
+      "Un sac à dos contient une tablette, un panneau solaire de vingt watts, un haut-parleur et cent leçons en français, en swahili et en tshiluba. L’enseignante le porte d’une école à l’autre ; vingt-deux écoles du Lomami se le partagent déjà, et chaque trimestre les leçons que les élèves ont le moins comprises sont refaites.",
     location: "Kabinda, Lomami",
     website: null,
   },
@@ -43,7 +43,7 @@ export const hubProjects: readonly HubProjectContent[] = [
     createdAt: "2026-05-25",
     image: { scene: "hub-clinic-3", alt: "Une infirmière reçoit une mère et son enfant" },
     shortDescription:
-      "Une infirmière, une glacière solaire et cinq villages par semaine le long du fleuve : les vaccins arrivent froids.",
+      "Une infirmière, une glacière solaire et cinq villages par semaine le long du fleuve : les vaccins arrivent froids.",
     description:
       "Entre Mbandaka et Lukolela, la pharmacie la plus proche est à un jour de pagaie. Notre pirogue passe chaque semaine au même endroit, à la même heure, avec une infirmière, des médicaments de base et une glacière solaire pour les vaccins. Ce qui a été vendu, donné ou refusé est écrit dans un cahier que le comité du village garde.",
     location: "Mbandaka, Équateur",
@@ -57,7 +57,7 @@ export const hubProjects: readonly HubProjectContent[] = [
     image: { scene: "hub-market-4", alt: "Trois femmes trient et pèsent sur un marché" },
     shortDescription: null,
     description:
-      "Quarante kiosques de Limete pèsent bouteilles, canettes et cartons, et les paient aussitôt en crédit de téléphone. Les balles triées partent chez deux recycleurs de Kinshasa. En un an, trois cent dix tonnes n’ont pas fini dans la rivière Kalamu ; les kiosques vivent de la différence et nous publions les prix chaque lundi.",
+      "Quarante kiosques de Limete pèsent bouteilles, canettes et cartons, et les paient aussitôt en crédit de téléphone. Les balles triées partent chez deux recycleurs de Kinshasa. En un an, trois cent dix tonnes n’ont pas fini dans la rivière Kalamu ; les kiosques vivent de la différence et nous publions les prix chaque lundi.",
     location: "Limete, Kinshasa",
     website: null,
   },
@@ -68,9 +68,9 @@ export const hubProjects: readonly HubProjectContent[] = [
     createdAt: "2026-10-19",
     image: { scene: "hub-nursery-5", alt: "Un cultivateur et deux femmes dans une pépinière" },
     shortDescription:
-      "Une banque de semences tenue par onze villages : on emprunte deux kilos au semis, on en rend trois à la récolte.",
+      "Une banque de semences tenue par onze villages : on emprunte deux kilos au semis, on en rend trois à la récolte.",
     description:
-      "Après chaque déplacement, les familles de Lubero semaient ce que les secours apportaient, rarement ce qui pousse en altitude. Onze villages gardent désormais leurs propres semences de haricot, de pomme de terre et de blé dans quatre greniers secs. On emprunte deux kilos, on en rend trois ; le kilo de plus nourrit la réserve des mauvaises années.",
+      "Après chaque déplacement, les familles de Lubero semaient ce que les secours apportaient, rarement ce qui pousse en altitude. Onze villages gardent désormais leurs propres semences de haricot, de pomme de terre et de blé dans quatre greniers secs. On emprunte deux kilos, on en rend trois ; le kilo de plus nourrit la réserve des mauvaises années.",
     location: "Lubero, Nord-Kivu",
     website: null,
   },
@@ -81,9 +81,9 @@ export const hubProjects: readonly HubProjectContent[] = [
     createdAt: "2026-07-06",
     image: { scene: "hub-school-6", alt: "Une formatrice montre un ordinateur à trois jeunes femmes" },
     shortDescription:
-      "Une salle, douze ordinateurs remis en état et une formatrice : en six samedis, écrire, compter et se protéger en ligne.",
+      "Une salle, douze ordinateurs remis en état et une formatrice : en six samedis, écrire, compter et se protéger en ligne.",
     description:
-      "À Bukavu, on demande un dossier en ligne pour un bac, un visa ou un marché public, et la plupart de celles qui en ont besoin n’ont jamais tenu une souris. Nous remettons en état des ordinateurs réformés, formons par groupes de douze, six samedis de suite, et laissons la salle ouverte le mercredi à qui doit remplir un formulaire. Quatre cents femmes sont passées ; une sur trois revient aider.",
+      "À Bukavu, on demande un dossier en ligne pour un bac, un visa ou un marché public, et la plupart de celles qui en ont besoin n’ont jamais tenu une souris. Nous remettons en état des ordinateurs réformés, formons par groupes de douze, six samedis de suite, et laissons la salle ouverte le mercredi à qui doit remplir un formulaire. Quatre cents femmes sont passées ; une sur trois revient aider.",
     location: "Bukavu, Sud-Kivu",
     website: "https://premiere-heure.example",
   },

@@ -7,7 +7,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     type: "child",
     title: "Parrainer un enfant",
     description:
-      "Une inscription payée, un cartable rempli et quelqu’un qui demande des nouvelles du bulletin : voilà ce qui garde un enfant en classe jusqu’à la fin de l’année.",
+      "Une inscription payée, un cartable rempli et quelqu’un qui demande des nouvelles du bulletin : voilà ce qui garde un enfant en classe jusqu’à la fin de l’année.",
     suggested: sponsorAmounts.child,
     features: [
       "Frais d’inscription et d’examen",
@@ -37,7 +37,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     type: "tree",
     title: "Planter des arbres",
     description:
-      "Un plant coûte peu ; le garder vivant demande trois ans d’eau, de sarclage et de garde. Nous comptons les arbres qui restent, pas ceux qu’on a mis en terre.",
+      "Un plant coûte peu ; le garder vivant demande trois ans d’eau, de sarclage et de garde. Nous comptons les arbres qui restent, pas ceux qu’on a mis en terre.",
     suggested: sponsorAmounts.tree,
     features: [
       "Essences du pays, choisies avec les villages",

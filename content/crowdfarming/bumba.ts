@@ -15,7 +15,7 @@ export const bumba: FarmProjectContent = {
     name: "Jean-Robert Likwela",
     story: [
       "Jean-Robert était pointeur au port de Bumba. Quand les bateaux se sont faits rares, il est revenu dans le bas-fond de son grand-père avec un cahier, un niveau à eau et beaucoup de questions.",
-      "Il a demandé conseil aux anciens qui avaient connu la rizière des années soixante-dix. Trois d’entre eux ont tracé avec lui la première diguette ; deux siègent aujourd’hui au comité de l’eau.",
+      "Il a demandé conseil aux anciens qui avaient connu la rizière des années soixante-dix. Trois d’entre eux ont tracé avec lui la première diguette ; deux siègent aujourd’hui au comité de l’eau.",
     ],
   },
   location: "Bumba, Mongala",
@@ -23,7 +23,7 @@ export const bumba: FarmProjectContent = {
   areaHectares: 6,
   goal: { minor: 1_590_000, currency: "USD" },
   opening: { minor: 1_590_000, currency: "USD" },
-  expectedYield: "20 tonnes de paddy ; 21,3 tonnes ont été pesées",
+  expectedYield: "20 tonnes de paddy ; 21,3 tonnes ont été pesées",
   plantingSeason: "Août à septembre 2025",
   harvestSeason: "Décembre 2025 à janvier 2026",
   budget: [
@@ -48,7 +48,7 @@ export const bumba: FarmProjectContent = {
       level: "low",
       risk: "Le bateau ne vient pas.",
       measure:
-        "Le paddy se garde un an ; la moitié a été vendue sur place, au prix affiché devant le magasin.",
+        "Le paddy se garde un an ; la moitié a été vendue sur place, au prix affiché devant le magasin.",
     },
   ],
   log: [
@@ -73,7 +73,7 @@ export const bumba: FarmProjectContent = {
       date: "2026-03-27",
       title: "Comptes clos",
       description:
-        "Recettes, dépenses et parts ont été lues à voix haute, puis affichées. Il reste 2 180 dollars pour les semences suivantes.",
+        "Recettes, dépenses et parts ont été lues à voix haute, puis affichées. Il reste 2 180 dollars pour les semences suivantes.",
     },
   ],
 };

@@ -42,19 +42,19 @@ export const idiofa: FarmProjectContent = {
       level: "medium",
       risk: "La mosaïque revient par les champs voisins.",
       measure:
-        "Un plant malade est arraché le jour même ; une bande de maïs sépare les parcelles et chaque variété a son coin.",
+        "Un plant malade est arraché le jour même ; une bande de maïs sépare les parcelles et chaque variété a son coin.",
     },
     {
       level: "medium",
       risk: "La route de Kikwit est coupée par les pluies au moment de vendre.",
       measure:
-        "La farine sèche attend six mois en sac fermé : on vend quand le camion passe, pas quand la pluie décide.",
+        "La farine sèche attend six mois en sac fermé : on vend quand le camion passe, pas quand la pluie décide.",
     },
     {
       level: "low",
       risk: "Le prix de la chikwangue baisse quand tout le monde récolte.",
       measure:
-        "Le manioc reste en terre sans se perdre : la récolte s’étale sur trois mois, et un tiers est promis à deux cantines.",
+        "Le manioc reste en terre sans se perdre : la récolte s’étale sur trois mois, et un tiers est promis à deux cantines.",
     },
   ],
   log: [
@@ -74,13 +74,13 @@ export const idiofa: FarmProjectContent = {
       date: "2026-10-12",
       title: "Les quatre derniers hectares",
       description:
-        "Plantés le 9, avec une semaine de retard : la houe attelée de Placide avait cassé son age.",
+        "Plantés le 9, avec une semaine de retard : la houe attelée de Placide avait cassé son age.",
     },
     {
       date: "2026-11-10",
       title: "Premier sarclage, premier comptage",
       description:
-        "Quatre-vingt-treize plants sur cent ont repris. Onze pieds portaient des feuilles tachées ; ils ont été brûlés le soir même.",
+        "Quatre-vingt-treize plants sur cent ont repris. Onze pieds portaient des feuilles tachées ; ils ont été brûlés le soir même.",
     },
   ],
 };

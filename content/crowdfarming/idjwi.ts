@@ -15,7 +15,7 @@ export const idjwi: FarmProjectContent = {
     name: "Furaha Nabintu",
     story: [
       "Furaha a hérité de deux cents caféiers et d’une dette. Elle a remboursé la seconde en quatre ans, puis elle a planté des bananiers pour donner de l’ombre aux premiers.",
-      "Les planteurs l’ont choisie comme gérante parce qu’elle refuse une cerise verte même à son oncle. Elle apprend à goûter le café : elle note l’acidité, le corps, et ce qu’aurait changé une nuit de fermentation de moins.",
+      "Les planteurs l’ont choisie comme gérante parce qu’elle refuse une cerise verte même à son oncle. Elle apprend à goûter le café : elle note l’acidité, le corps, et ce qu’aurait changé une nuit de fermentation de moins.",
     ],
   },
   location: "Idjwi, Sud-Kivu",
@@ -39,19 +39,19 @@ export const idjwi: FarmProjectContent = {
       level: "high",
       risk: "Le cours mondial du café tombe.",
       measure:
-        "Le café lavé et goûté se vend à un torréfacteur au prix convenu à l’avance ; les bananes et les haricots paient l’année en attendant.",
+        "Le café lavé et goûté se vend à un torréfacteur au prix convenu à l’avance ; les bananes et les haricots paient l’année en attendant.",
     },
     {
       level: "medium",
       risk: "La rouille orangée affaiblit les jeunes plants.",
       measure:
-        "Les deux variétés retenues lui résistent ; l’ombre, la taille et le compost font le reste du travail.",
+        "Les deux variétés retenues lui résistent ; l’ombre, la taille et le compost font le reste du travail.",
     },
     {
       level: "medium",
       risk: "L’eau de lavage salit le lac.",
       measure:
-        "Deux bassins de décantation et une fosse à pulpe : l’eau rejoint le sol d’une bananeraie, pas la rive.",
+        "Deux bassins de décantation et une fosse à pulpe : l’eau rejoint le sol d’une bananeraie, pas la rive.",
     },
     {
       level: "medium",

@@ -14,8 +14,8 @@ export const luozi: FarmProjectContent = {
   farmer: {
     name: "Honorine Luzolo",
     story: [
-      "Honorine enseignait la biologie à Luozi. Elle a montré à ses élèves une pente brûlée et une pente gardée, dix pas plus loin ; le mois suivant, elle demandait à son père de lui confier la colline.",
-      "Ses frères s’occupent des ananas, sa sœur des ventes, elle des ruches. Leur accord tient sur une page : qui décide, qui paie, et comment on se sépare si l’on ne s’entend plus.",
+      "Honorine enseignait la biologie à Luozi. Elle a montré à ses élèves une pente brûlée et une pente gardée, dix pas plus loin ; le mois suivant, elle demandait à son père de lui confier la colline.",
+      "Ses frères s’occupent des ananas, sa sœur des ventes, elle des ruches. Leur accord tient sur une page : qui décide, qui paie, et comment on se sépare si l’on ne s’entend plus.",
     ],
   },
   location: "Luozi, Kongo Central",
@@ -41,7 +41,7 @@ export const luozi: FarmProjectContent = {
       level: "high",
       risk: "Un feu de brousse monte de la vallée.",
       measure:
-        "Un pare-feu de huit mètres, nettoyé en mai, et un guetteur d’août à octobre ; les villages voisins sont prévenus et remerciés en miel.",
+        "Un pare-feu de huit mètres, nettoyé en mai, et un guetteur d’août à octobre ; les villages voisins sont prévenus et remerciés en miel.",
     },
     {
       level: "medium",
@@ -66,7 +66,7 @@ export const luozi: FarmProjectContent = {
       date: "2026-08-17",
       title: "Le feu s’est arrêté au pare-feu",
       description:
-        "Il venait de la vallée, un dimanche. Huit mètres de terre nue ont suffi ; une seule ruche a été roussie.",
+        "Il venait de la vallée, un dimanche. Huit mètres de terre nue ont suffi ; une seule ruche a été roussie.",
     },
     {
       date: "2026-10-29",

@@ -15,7 +15,7 @@ export const maluku: FarmProjectContent = {
     name: "Mado Nzuzi",
     story: [
       "Mado vend des légumes depuis l’âge de quinze ans. Elle connaît le prix du cageot de tomates chaque semaine de l’année, et c’est par ce prix qu’elle a commencé son plan de culture.",
-      "Avec sept voisines, elle loue la parcelle depuis 2021 par un bail écrit, déposé à la commune. L’an dernier, elles portaient l’eau à l’arrosoir : un demi-hectare, pas davantage, et des épaules qui s’en souviennent.",
+      "Avec sept voisines, elle loue la parcelle depuis 2021 par un bail écrit, déposé à la commune. L’an dernier, elles portaient l’eau à l’arrosoir : un demi-hectare, pas davantage, et des épaules qui s’en souviennent.",
       "Les recettes sont notées dans un cahier à deux signatures. Chaque mois, la somme est partagée devant toutes, après la part mise de côté pour les semences.",
     ],
   },
@@ -40,19 +40,19 @@ export const maluku: FarmProjectContent = {
       level: "medium",
       risk: "La motopompe tombe en panne en pleine saison sèche.",
       measure:
-        "Le modèle est celui des voisins, ses pièces se trouvent à Kinshasa en deux jours ; les planches sont paillées et tiennent quatre jours sans eau.",
+        "Le modèle est celui des voisins, ses pièces se trouvent à Kinshasa en deux jours ; les planches sont paillées et tiennent quatre jours sans eau.",
     },
     {
       level: "high",
       risk: "La mouche blanche et le mildiou prennent les tomates.",
       measure:
-        "Deux variétés tolérantes, une rangée d’oignons sur cinq, des feuilles relevées chaque lundi ; l’amarante, elle, ne craint presque rien.",
+        "Deux variétés tolérantes, une rangée d’oignons sur cinq, des feuilles relevées chaque lundi ; l’amarante, elle, ne craint presque rien.",
     },
     {
       level: "low",
       risk: "Le fleuve monte plus tôt que d’habitude.",
       measure:
-        "Les planches basses portent l’amarante, récoltée en cinq semaines ; les tomates sont au-dessus de la plus haute crue connue.",
+        "Les planches basses portent l’amarante, récoltée en cinq semaines ; les tomates sont au-dessus de la plus haute crue connue.",
     },
   ],
   log: [
@@ -66,7 +66,7 @@ export const maluku: FarmProjectContent = {
       date: "2026-11-16",
       title: "Trois devis pour la pompe",
       description:
-        "Le moins cher n’avait pas de pièces de rechange. C’est le deuxième qui a été retenu, à 3 740 dollars, tuyaux à part.",
+        "Le moins cher n’avait pas de pièces de rechange. C’est le deuxième qui a été retenu, à 3 740 dollars, tuyaux à part.",
     },
   ],
 };

@@ -4,7 +4,7 @@ export const ngandajika: FarmProjectContent = {
   id: 3,
   title: "Maïs et niébé récoltés ensemble à Ngandajika",
   description:
-    "Deux cultures sur le même champ : le niébé nourrit le sol que le maïs fatigue. Quinze familles de Ngandajika rentrent leur première récolte commune et la gardent dans un vrai magasin.",
+    "Deux cultures sur le même champ : le niébé nourrit le sol que le maïs fatigue. Quinze familles de Ngandajika rentrent leur première récolte commune et la gardent dans un vrai magasin.",
   status: "harvesting",
   createdAt: "2026-02-03",
   image: {
@@ -14,7 +14,7 @@ export const ngandajika: FarmProjectContent = {
   farmer: {
     name: "Thérèse Mbuyamba",
     story: [
-      "Thérèse préside le groupement « Tudime » depuis sa création. Elle a été élue à main levée, puis réélue à bulletin secret : elle avait demandé l’urne elle-même.",
+      "Thérèse préside le groupement « Tudime » depuis sa création. Elle a été élue à main levée, puis réélue à bulletin secret : elle avait demandé l’urne elle-même.",
       "Sur ses quinze membres, neuf sont des femmes. Chacun cultive sa parcelle, mais les semences, les sacs et la vente se décident ensemble, le deuxième dimanche du mois.",
     ],
   },
@@ -51,7 +51,7 @@ export const ngandajika: FarmProjectContent = {
       level: "medium",
       risk: "Les acheteurs attendent que les familles aient besoin d’argent.",
       measure:
-        "Le magasin avance un tiers du prix à la livraison ; la vente se fait en mars, au meilleur cours des cinq dernières années.",
+        "Le magasin avance un tiers du prix à la livraison ; la vente se fait en mars, au meilleur cours des cinq dernières années.",
     },
   ],
   log: [
@@ -65,13 +65,13 @@ export const ngandajika: FarmProjectContent = {
       date: "2026-05-08",
       title: "La chenille est là",
       description:
-        "Un pied sur douze est touché à la parcelle 4. Cendre fine dans les cornets tous les trois jours ; les autres parcelles sont surveillées.",
+        "Un pied sur douze est touché à la parcelle 4. Cendre fine dans les cornets tous les trois jours ; les autres parcelles sont surveillées.",
     },
     {
       date: "2026-07-30",
       title: "Première récolte pesée",
       description:
-        "16,8 tonnes de maïs et 4,6 tonnes de niébé. C’est 8 % de moins que prévu pour le maïs : la parcelle 4 explique presque tout l’écart.",
+        "16,8 tonnes de maïs et 4,6 tonnes de niébé. C’est 8 % de moins que prévu pour le maïs : la parcelle 4 explique presque tout l’écart.",
     },
     {
       date: "2026-09-21",

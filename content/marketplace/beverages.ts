@@ -3,7 +3,7 @@ import type { ProductContent } from "../schemas/marketplace.ts";
 export const beverages: readonly ProductContent[] = [
   {
     id: 11,
-    name: "Café arabica lavé d’Idjwi, paquet de 500 g",
+    name: "Café arabica lavé d’Idjwi, paquet de 500 g",
     description:
       "Cerises mûres, lavées à la station de l’île et torréfiées à Bukavu. Acidité d’agrume, fin de cacao. En grains ou moulu : écrivez-le dans « Indications pour le livreur ».",
     price: { minor: 1_150, currency: "USD" },
@@ -21,7 +21,7 @@ export const beverages: readonly ProductContent[] = [
   },
   {
     id: 12,
-    name: "Jus de maracuja, six bouteilles de 33 cl",
+    name: "Jus de maracuja, six bouteilles de 33 cl",
     description:
       "Pressé à froid à Mbanza-Ngungu, pasteurisé, un peu de sucre de canne. À garder au frais une fois ouvert. Les bouteilles de verre sont reprises.",
     price: { minor: 990, currency: "USD" },

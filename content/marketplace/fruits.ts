@@ -3,7 +3,7 @@ import type { ProductContent } from "../schemas/marketplace.ts";
 export const fruits: readonly ProductContent[] = [
   {
     id: 9,
-    name: "Ananas séché, sachet de 200 g",
+    name: "Ananas séché, sachet de 200 g",
     description:
       "Ananas de Luozi coupé en rondelles et séché au soleil sous voile, sans sucre ajouté. Un sachet, c’est un ananas et demi.",
     price: { minor: 430, currency: "USD" },
@@ -21,7 +21,7 @@ export const fruits: readonly ProductContent[] = [
   },
   {
     id: 10,
-    name: "Bananes plantains, régime de 12 kg",
+    name: "Bananes plantains, régime de 12 kg",
     description:
       "Plantains verts de Lukula, coupés l’avant-veille de la livraison. Comptez quatre jours pour qu’ils jaunissent.",
     price: { minor: 980, currency: "USD" },

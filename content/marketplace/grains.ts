@@ -3,7 +3,7 @@ import type { ProductContent } from "../schemas/marketplace.ts";
 export const grains: readonly ProductContent[] = [
   {
     id: 1,
-    name: "Riz des bas-fonds, sac de 10 kg",
+    name: "Riz des bas-fonds, sac de 10 kg",
     description:
       "Riz long non parfumé, décortiqué à Bumba et trié deux fois à la main. Il gonfle sans coller et cuit en dix-huit minutes. La coopérative l’ensache dans la semaine qui suit le décorticage.",
     price: { minor: 1_250, currency: "USD" },
@@ -22,9 +22,9 @@ export const grains: readonly ProductContent[] = [
   },
   {
     id: 3,
-    name: "Farine de maïs complet, sac de 5 kg",
+    name: "Farine de maïs complet, sac de 5 kg",
     description:
-      "Maïs blanc séché sur claies puis moulu à la meule, avec son germe. La farine garde un goût de noisette ; elle se conserve trois mois au sec, fermée.",
+      "Maïs blanc séché sur claies puis moulu à la meule, avec son germe. La farine garde un goût de noisette ; elle se conserve trois mois au sec, fermée.",
     price: { minor: 640, currency: "USD" },
     stock: 90,
     location: "Ngandajika, Lomami",
@@ -40,7 +40,7 @@ export const grains: readonly ProductContent[] = [
   },
   {
     id: 4,
-    name: "Haricots rouges du Kivu, sac de 5 kg",
+    name: "Haricots rouges du Kivu, sac de 5 kg",
     description:
       "Une variété de montagne, cultivée entre les bananiers de Kabare. Peau fine, cuisson de cinquante minutes après une nuit de trempage.",
     price: { minor: 890, currency: "USD" },

@@ -3,7 +3,7 @@ import type { ProductContent } from "../schemas/marketplace.ts";
 export const nuts: readonly ProductContent[] = [
   {
     id: 7,
-    name: "Arachides grillées au sable, bocal de 750 g",
+    name: "Arachides grillées au sable, bocal de 750 g",
     description:
       "Petites arachides rouges de Boma, grillées dans du sable chaud puis tamisées. Sans sel ni huile. Le bocal est consigné au dépôt.",
     price: { minor: 480, currency: "USD" },
@@ -21,9 +21,9 @@ export const nuts: readonly ProductContent[] = [
   },
   {
     id: 8,
-    name: "Beurre d’arachide nature, pot de 500 g",
+    name: "Beurre d’arachide nature, pot de 500 g",
     description:
-      "Des arachides grillées et moulues à la meule, rien d’autre. L’huile remonte : remuez avant de servir. Fait chaque mardi par un atelier de vingt femmes.",
+      "Des arachides grillées et moulues à la meule, rien d’autre. L’huile remonte : remuez avant de servir. Fait chaque mardi par un atelier de vingt femmes.",
     price: { minor: 560, currency: "USD" },
     originalPrice: { minor: 650, currency: "USD" },
     stock: 60,

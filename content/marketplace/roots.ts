@@ -3,7 +3,7 @@ import type { ProductContent } from "../schemas/marketplace.ts";
 export const roots: readonly ProductContent[] = [
   {
     id: 2,
-    name: "Farine de manioc, sac de 5 kg",
+    name: "Farine de manioc, sac de 5 kg",
     description:
       "Manioc doux d’Idiofa, roui trois jours à l’eau courante, pressé, séché et tamisé fin. Un fufu lisse, sans grumeaux ni odeur.",
     price: { minor: 820, currency: "USD" },
@@ -21,7 +21,7 @@ export const roots: readonly ProductContent[] = [
   },
   {
     id: 5,
-    name: "Gari grillé, pot de 1 kg",
+    name: "Gari grillé, pot de 1 kg",
     description:
       "Semoule de manioc fermentée puis grillée au feu de bois. Elle se mange à l’eau froide et au sucre, ou avec un ragoût. Le pot se referme.",
     price: { minor: 350, currency: "USD" },
@@ -39,9 +39,9 @@ export const roots: readonly ProductContent[] = [
   },
   {
     id: 6,
-    name: "Patates douces à chair orange, caisse de 8 kg",
+    name: "Patates douces à chair orange, caisse de 8 kg",
     description:
-      "Arrachées le matin, triées, jamais lavées pour qu’elles se gardent. Riches en vitamine A : les écoles de Kabinda en servent deux fois par semaine.",
+      "Arrachées le matin, triées, jamais lavées pour qu’elles se gardent. Riches en vitamine A : les écoles de Kabinda en servent deux fois par semaine.",
     price: { minor: 720, currency: "USD" },
     stock: 40,
     location: "Kabinda, Lomami",

@@ -52,7 +52,7 @@ export const nutrition: Program = {
     },
     { metric: "389 sur 400", description: "élèves présents l’après-midi, la troisième semaine de cantine" },
     { metric: "moitié moins", description: "de bois brûlé par les foyers maçonnés que par trois pierres" },
-    { metric: "25 km", description: "distance la plus longue entre un champ fournisseur et une assiette" },
+    { metric: "25 km", description: "distance la plus longue entre un champ fournisseur et une assiette" },
   ],
   timeline: [
     {

@@ -52,7 +52,7 @@ export const reforestation: Program = {
   impact: [
     { metric: "81 %", description: "de survie à six mois, toutes provinces confondues" },
     {
-      metric: "2 h 15",
+      metric: "2 h 15",
       description: "durée d’une corvée de bois à Kimbau avant la plantation d’acacias près des maisons",
     },
     { metric: "48", description: "parcelles comptées à pied, corde à la main" },

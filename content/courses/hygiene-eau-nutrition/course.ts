@@ -5,7 +5,7 @@ export const course: Course = {
   slug: "hygiene-eau-nutrition",
   title: "Hygiène, eau et nutrition de la famille",
   description:
-    "Du savon près de la latrine à la bouillie qui tient sur la cuillère : les gestes simples qui évitent la plupart des maladies des petits, et les signes qui disent de partir au centre de santé.",
+    "Du savon près de la latrine à la bouillie qui tient sur la cuillère : les gestes simples qui évitent la plupart des maladies des petits, et les signes qui disent de partir au centre de santé.",
   level: "debutant",
   category: "sante",
   durationHours: 6,
@@ -30,14 +30,14 @@ export const course: Course = {
   modules: [
     {
       title: "Des mains propres, une cour saine",
-      summary: "Couper la route des microbes : le savon au bon moment, une latrine utilisée par tous.",
+      summary: "Couper la route des microbes : le savon au bon moment, une latrine utilisée par tous.",
       lessons: [
         { slug: "laver-les-mains", title: "Se laver les mains quand cela compte", minutes: 30 },
         { slug: "une-latrine-que-tous-utilisent", title: "Une latrine que tous utilisent", minutes: 35 },
       ],
       quiz: [
         {
-          question: "Il n’y a plus de savon à la maison. Avec quoi se frotter les mains ?",
+          question: "Il n’y a plus de savon à la maison. Avec quoi se frotter les mains ?",
           choices: ["De l’eau seule, plus longtemps", "Un chiffon sec", "De la cendre de bois et de l’eau"],
           answer: 2,
           explanation:
@@ -45,13 +45,13 @@ export const course: Course = {
         },
         {
           question:
-            "Une fosse a 2,4 m³ utiles et huit personnes s’en servent. Combien d’années durera-t-elle ?",
+            "Une fosse a 2,4 m³ utiles et huit personnes s’en servent. Combien d’années durera-t-elle ?",
           choices: ["Trois ans", "Six ans", "Douze ans"],
           answer: 1,
-          explanation: "Huit personnes remplissent 8 × 0,05 = 0,4 m³ par an ; 2,4 ÷ 0,4 = 6 ans.",
+          explanation: "Huit personnes remplissent 8 × 0,05 = 0,4 m³ par an ; 2,4 ÷ 0,4 = 6 ans.",
         },
         {
-          question: "Que fait-on des selles d’un nourrisson ?",
+          question: "Que fait-on des selles d’un nourrisson ?",
           choices: [
             "On les jette dans la latrine, puis on se lave les mains",
             "On les enterre près de la cuisine, elles sont sans danger",
@@ -71,13 +71,13 @@ export const course: Course = {
       ],
       quiz: [
         {
-          question: "Combien de temps attend-on après avoir mis le comprimé de chlore ?",
+          question: "Combien de temps attend-on après avoir mis le comprimé de chlore ?",
           choices: ["Cinq minutes", "Trente minutes", "Une nuit"],
           answer: 1,
           explanation: "Le chlore a besoin d’une demi-heure de contact pour tuer les microbes.",
         },
         {
-          question: "Quel est le moyen le plus sûr de prendre l’eau dans la jarre ?",
+          question: "Quel est le moyen le plus sûr de prendre l’eau dans la jarre ?",
           choices: [
             "Un gobelet propre pour chacun",
             "La main bien lavée",
@@ -88,14 +88,14 @@ export const course: Course = {
         },
         {
           question:
-            "Votre eau est trouble et vous n’avez que des comprimés de 67 mg pour un bidon de 20 litres. Que faites-vous ?",
+            "Votre eau est trouble et vous n’avez que des comprimés de 67 mg pour un bidon de 20 litres. Que faites-vous ?",
           choices: [
             "Je filtre au coton plié, puis je mets deux comprimés",
             "Je mets un comprimé et je bois tout de suite",
             "Je laisse le bidon au soleil une heure",
           ],
           answer: 0,
-          explanation: "La saleté consomme le chlore : on éclaircit d’abord, puis on double la dose.",
+          explanation: "La saleté consomme le chlore : on éclaircit d’abord, puis on double la dose.",
         },
       ],
     },
@@ -113,27 +113,27 @@ export const course: Course = {
       ],
       quiz: [
         {
-          question: "Il fait 35 °C et un bébé de trois mois est allaité. Faut-il lui donner de l’eau ?",
+          question: "Il fait 35 °C et un bébé de trois mois est allaité. Faut-il lui donner de l’eau ?",
           choices: ["Oui, bouillie, deux fois par jour", "Non, le sein plus souvent", "Oui, avec du sucre"],
           answer: 1,
           explanation:
             "Le lait suffit à sa soif. L’eau prend la place du lait et peut lui donner la diarrhée.",
         },
         {
-          question: "Combien de repas pour un enfant de dix mois, en plus du sein ?",
+          question: "Combien de repas pour un enfant de dix mois, en plus du sein ?",
           choices: ["Trois ou quatre", "Un seul", "Six ou sept"],
           answer: 0,
-          explanation: "De neuf à onze mois : trois ou quatre repas d’un demi-bol, et un fruit entre deux.",
+          explanation: "De neuf à onze mois : trois ou quatre repas d’un demi-bol, et un fruit entre deux.",
         },
         {
-          question: "Le bras d’une fillette de deux ans mesure 113 mm. Que fait-on ?",
+          question: "Le bras d’une fillette de deux ans mesure 113 mm. Que fait-on ?",
           choices: [
             "On recommence dans un mois",
             "On ajoute un fruit",
             "On part au centre de santé aujourd’hui",
           ],
           answer: 2,
-          explanation: "Au-dessous de 115 mm, c’est une malnutrition sévère : chaque jour compte.",
+          explanation: "Au-dessous de 115 mm, c’est une malnutrition sévère : chaque jour compte.",
         },
       ],
     },
@@ -146,13 +146,13 @@ export const course: Course = {
       ],
       quiz: [
         {
-          question: "Fufu et pondu sans rien d’autre : quelle famille d’aliments manque ?",
+          question: "Fufu et pondu sans rien d’autre : quelle famille d’aliments manque ?",
           choices: ["Ceux qui construisent", "Ceux qui donnent la force", "Ceux qui protègent"],
           answer: 0,
           explanation: "Il faut un haricot, un poisson, un œuf ou des arachides pour bâtir le corps.",
         },
         {
-          question: "Comment rendre plus sûre une farine de manioc amer dont on doute ?",
+          question: "Comment rendre plus sûre une farine de manioc amer dont on doute ?",
           choices: [
             "La cuire deux fois plus longtemps",
             "La mouiller, l’étaler fin au soleil pendant deux heures",
@@ -160,13 +160,13 @@ export const course: Course = {
           ],
           answer: 1,
           explanation:
-            "Mouillée et étalée, la farine laisse le poison partir dans l’air ; la marmite en retient une partie.",
+            "Mouillée et étalée, la farine laisse le poison partir dans l’air ; la marmite en retient une partie.",
         },
         {
-          question: "Combien de temps un plat cuit peut-il attendre à la température de la cuisine ?",
+          question: "Combien de temps un plat cuit peut-il attendre à la température de la cuisine ?",
           choices: ["Toute la journée, s’il est couvert", "Six heures", "Deux heures"],
           answer: 2,
-          explanation: "Entre 5 et 60 °C, les microbes doublent toutes les vingt minutes environ.",
+          explanation: "Entre 5 et 60 °C, les microbes doublent toutes les vingt minutes environ.",
         },
       ],
     },
@@ -176,32 +176,32 @@ export const course: Course = {
       lessons: [
         {
           slug: "la-diarrhee-remplacer-ce-qui-sort",
-          title: "La diarrhée : remplacer ce qui sort",
+          title: "La diarrhée : remplacer ce qui sort",
           minutes: 35,
         },
         {
           slug: "fievre-toux-les-signes-de-danger",
-          title: "Fièvre, toux : les signes de danger",
+          title: "Fièvre, toux : les signes de danger",
           minutes: 35,
         },
       ],
       quiz: [
         {
-          question: "Dans quelle quantité d’eau verse-t-on un sachet de SRO ?",
+          question: "Dans quelle quantité d’eau verse-t-on un sachet de SRO ?",
           choices: ["Un verre", "Un litre", "Un bidon de cinq litres"],
           answer: 1,
-          explanation: "Trop concentrée, la solution aggrave la diarrhée ; trop diluée, elle ne suffit pas.",
+          explanation: "Trop concentrée, la solution aggrave la diarrhée ; trop diluée, elle ne suffit pas.",
         },
         {
-          question: "Combien de jours donne-t-on le zinc ?",
+          question: "Combien de jours donne-t-on le zinc ?",
           choices: ["Tant que les selles sont liquides", "Trois jours", "De dix à quatorze jours"],
           answer: 2,
           explanation: "Il continue d’agir après la guérison et diminue le risque d’un nouvel épisode.",
         },
         {
-          question: "Un enfant de trois ans respire 46 fois par minute, au calme. À quoi pensez-vous ?",
+          question: "Un enfant de trois ans respire 46 fois par minute, au calme. À quoi pensez-vous ?",
           choices: [
-            "À une pneumonie : il doit être vu le jour même",
+            "À une pneumonie : il doit être vu le jour même",
             "À rien, c’est normal à cet âge",
             "À une course dans la cour",
           ],

@@ -5,7 +5,7 @@ export const course: Course = {
   slug: "projet-communautaire",
   title: "Monter et suivre un projet communautaire",
   description:
-    "De l’écoute des habitants au rapport que l’on peint sur le mur de l’école : arbre à problèmes, cadre logique, budget, trésorerie, suivi et évaluation, appliqués à un seul village du début à la fin.",
+    "De l’écoute des habitants au rapport que l’on peint sur le mur de l’école : arbre à problèmes, cadre logique, budget, trésorerie, suivi et évaluation, appliqués à un seul village du début à la fin.",
   level: "avance",
   category: "gestion",
   durationHours: 11,
@@ -38,7 +38,7 @@ export const course: Course = {
       ],
       quiz: [
         {
-          question: "Lequel de ces énoncés est un vrai problème, et non une solution absente ?",
+          question: "Lequel de ces énoncés est un vrai problème, et non une solution absente ?",
           choices: [
             "Il n’y a pas de forage",
             "Les enfants boivent une eau souillée",
@@ -48,7 +48,7 @@ export const course: Course = {
           explanation: "Les deux autres supposent déjà la réponse et ferment la recherche des causes.",
         },
         {
-          question: "À quoi sert la situation de départ ?",
+          question: "À quoi sert la situation de départ ?",
           choices: [
             "À mesurer plus tard ce qui a changé",
             "À remplir l’annexe du dossier",
@@ -58,7 +58,7 @@ export const course: Course = {
           explanation: "Sans chiffre du début, aucun chiffre de fin ne prouve quoi que ce soit.",
         },
         {
-          question: "Il y a 240 ménages et vous en interrogez 80. Comment les choisir ?",
+          question: "Il y a 240 ménages et vous en interrogez 80. Comment les choisir ?",
           choices: [
             "Les plus proches de la route",
             "Ceux que le chef désigne",
@@ -82,19 +82,19 @@ export const course: Course = {
       ],
       quiz: [
         {
-          question: "« Former douze relais » est :",
+          question: "« Former douze relais » est :",
           choices: ["Un résultat", "Un objectif spécifique", "Une activité"],
           answer: 2,
           explanation: "Le résultat est ce que les relais savent expliquer une fois formés.",
         },
         {
-          question: "Une hypothèse est improbable et vous ne pouvez rien y faire. Que décidez-vous ?",
+          question: "Une hypothèse est improbable et vous ne pouvez rien y faire. Que décidez-vous ?",
           choices: ["Je change de projet", "Je l’écris en petit", "Je demande plus d’argent"],
           answer: 0,
           explanation: "Si elle tombe, tout l’étage du dessus tombe avec elle.",
         },
         {
-          question: "Que manque-t-il à « 80 % des ménages boivent une eau saine » ?",
+          question: "Que manque-t-il à « 80 % des ménages boivent une eau saine » ?",
           choices: [
             "Le nom du bailleur",
             "Le lieu, le délai et le moyen de vérifier",
@@ -116,22 +116,22 @@ export const course: Course = {
       ],
       quiz: [
         {
-          question: "Combien de personnes répondent du résultat d’une tâche ?",
+          question: "Combien de personnes répondent du résultat d’une tâche ?",
           choices: ["Toute l’équipe", "Deux, par prudence", "Une seule"],
           answer: 2,
-          explanation: "Plusieurs peuvent la faire ; si deux en répondent, chacune attend l’autre.",
+          explanation: "Plusieurs peuvent la faire ; si deux en répondent, chacune attend l’autre.",
         },
         {
-          question: "Solde de 500 $, tranche de 1 000 $ reçue, dépenses de 1 650 $. Où en est-on ?",
-          choices: ["À + 150 $", "À − 150 $", "À − 650 $"],
+          question: "Solde de 500 $, tranche de 1 000 $ reçue, dépenses de 1 650 $. Où en est-on ?",
+          choices: ["À + 150 $", "À − 150 $", "À − 650 $"],
           answer: 1,
-          explanation: "500 + 1 000 − 1 650 = − 150 $ : il fallait déplacer un achat ou négocier la tranche.",
+          explanation: "500 + 1 000 − 1 650 = − 150 $ : il fallait déplacer un achat ou négocier la tranche.",
         },
         {
-          question: "Budget de 9 000 $ pour 1 500 habitants. Quel est le coût par personne ?",
-          choices: ["6 $", "16,70 $", "60 $"],
+          question: "Budget de 9 000 $ pour 1 500 habitants. Quel est le coût par personne ?",
+          choices: ["6 $", "16,70 $", "60 $"],
           answer: 0,
-          explanation: "9 000 ÷ 1 500 = 6 $. Comparez-le à celui de projets voisins.",
+          explanation: "9 000 ÷ 1 500 = 6 $. Comparez-le à celui de projets voisins.",
         },
       ],
     },
@@ -148,23 +148,23 @@ export const course: Course = {
       ],
       quiz: [
         {
-          question: "Qui devrait recevoir et compter les sacs de ciment ?",
+          question: "Qui devrait recevoir et compter les sacs de ciment ?",
           choices: ["Celui qui les a payés", "Quelqu’un qui n’a ni commandé ni payé", "Le vendeur"],
           answer: 1,
           explanation: "Une paire d’yeux étrangère à l’achat voit les deux sacs qui manquent.",
         },
         {
-          question: "Le projet a dépensé 60 % de l’argent et réalisé 40 % du travail. Que fait-on ?",
+          question: "Le projet a dépensé 60 % de l’argent et réalisé 40 % du travail. Que fait-on ?",
           choices: [
             "On va voir sur place d’où vient l’écart",
             "On cache l’écart au bailleur",
             "On arrête tout",
           ],
           answer: 0,
-          explanation: "Un stock acheté d’avance ou une fuite donnent le même chiffre : il faut regarder.",
+          explanation: "Un stock acheté d’avance ou une fuite donnent le même chiffre : il faut regarder.",
         },
         {
-          question: "Un achat de 900 $ est partagé en trois factures de 300 $ pour gagner du temps. C’est :",
+          question: "Un achat de 900 $ est partagé en trois factures de 300 $ pour gagner du temps. C’est :",
           choices: ["Habile", "Permis si le prix est bon", "Une fraude à la procédure"],
           answer: 2,
           explanation: "Contourner un seuil retire le contrôle, même quand personne n’a rien pris.",
@@ -181,23 +181,23 @@ export const course: Course = {
       quiz: [
         {
           question:
-            "L’indicateur baisse de 12 points ici et de 5 dans un village semblable, sans projet. Que dites-vous ?",
+            "L’indicateur baisse de 12 points ici et de 5 dans un village semblable, sans projet. Que dites-vous ?",
           choices: [
             "Le projet a fait baisser de 12 points",
             "Environ 7 points peuvent lui être dus",
             "Le projet n’a servi à rien",
           ],
           answer: 1,
-          explanation: "12 − 5 = 7 : le reste aurait sans doute changé de toute façon.",
+          explanation: "12 − 5 = 7 : le reste aurait sans doute changé de toute façon.",
         },
         {
-          question: "200 ménages, 600 FC par mois, trois quarts paient. Combien entre en caisse ?",
-          choices: ["90 000 FC", "120 000 FC", "60 000 FC"],
+          question: "200 ménages, 600 FC par mois, trois quarts paient. Combien entre en caisse ?",
+          choices: ["90 000 FC", "120 000 FC", "60 000 FC"],
           answer: 0,
-          explanation: "200 × 0,75 = 150 payeurs ; 150 × 600 = 90 000 FC.",
+          explanation: "200 × 0,75 = 150 payeurs ; 150 × 600 = 90 000 FC.",
         },
         {
-          question: "À qui présente-t-on les comptes en premier ?",
+          question: "À qui présente-t-on les comptes en premier ?",
           choices: ["Au bailleur", "Au ministère", "Aux habitants"],
           answer: 2,
           explanation: "Ce sont eux qui vivront avec l’ouvrage et qui en paieront l’entretien.",
