@@ -7,7 +7,7 @@ export const news: readonly Article[] = [
     slug: "les-plants-quittent-gungu",
     title: "À Gungu, les jeunes arbres prennent la route",
     excerpt:
-      "En trois semaines, 11 400 plants ont quitté la pépinière. Douze villages les mettent en terre avant Noël.",
+      "En trois semaines, 11 400 plants ont quitté la pépinière. Rose-Marie Kilembe compte chaque caisse deux fois ; douze villages plantent avant Noël.",
     date: "2026-11-12",
     category: "environment",
     readTime: 3,
@@ -21,7 +21,8 @@ export const news: readonly Article[] = [
     id: 17,
     slug: "yangambi-deux-mois-apres",
     title: "Yangambi, deux mois après la rentrée sous un vrai toit",
-    excerpt: "Trois salles, 124 élèves et peu d’absents quand il pleut. Le directeur tient les comptes.",
+    excerpt:
+      "Trois salles, 124 élèves et peu d’absents quand il pleut. Augustin Lifoli, le directeur, tient les comptes.",
     date: "2026-11-05",
     category: "education",
     readTime: 3,
@@ -36,7 +37,7 @@ export const news: readonly Article[] = [
     slug: "miabi-trois-semaines-de-repas",
     title: "Miabi : trois semaines de repas, près de six mille assiettes",
     excerpt:
-      "Depuis le 5 octobre, 400 écoliers déjeunent en classe. Nous avons suivi la cuisine, du marché à la vaisselle.",
+      "Depuis le 5 octobre, 400 écoliers déjeunent à l’école. Nous avons suivi Agnès Ntumba, des braises du matin à la dernière louche.",
     date: "2026-10-27",
     category: "social",
     readTime: 3,
@@ -51,7 +52,7 @@ export const news: readonly Article[] = [
     slug: "ngandajika-six-champs-ecoles",
     title: "Ngandajika ouvre six champs-écoles avant les semis",
     excerpt:
-      "Cent quatre-vingts familles entrent au programme. Leur première leçon : creuser un trou et regarder la terre.",
+      "Cent quatre-vingts familles entrent au programme. Première leçon de Solange Mbombo, agronome : creuser un trou et regarder la terre.",
     date: "2026-10-15",
     category: "agriculture",
     readTime: 3,
