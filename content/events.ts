@@ -145,7 +145,7 @@ export const events: readonly FoundationEvent[] = [
     id: 10,
     title: "Grande pesée de la Lomami",
     description:
-      "Six groupements posent leurs sacs sur la balance, bande par bande, devant les voisins et les agronomes. On mange le maïs ensuite.",
+      "Un an après les premiers semis, six groupements posent sur la balance les sacs des deux récoltes, bande par bande, devant les voisins et les agronomes. On mange le maïs ensuite.",
     date: "2027-10-16",
     time: "07:30",
     location: "Place du marché, Ngandajika, Lomami",

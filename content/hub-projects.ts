@@ -32,7 +32,7 @@ export const hubProjects: readonly HubProjectContent[] = [
     shortDescription:
       "Une tablette, un petit panneau solaire et cent leçons sans connexion, pour les écoles que la route n’atteint pas.",
     description:
-      "Un sac à dos contient une tablette, un panneau solaire de vingt watts, un haut-parleur et cent leçons en français, en swahili et en tshiluba. L’enseignante le porte d’une école à l’autre ; vingt-deux écoles du Lomami se le partagent déjà, et chaque trimestre les leçons que les élèves ont le moins comprises sont refaites.",
+      "Un sac à dos contient une tablette, un panneau solaire de vingt watts, un haut-parleur et cent leçons en français, en swahili et en tshiluba. L’enseignante le porte d’une école à l’autre ; vingt-deux écoles de la Lomami se le partagent déjà, et chaque trimestre les leçons que les élèves ont le moins comprises sont refaites.",
     location: "Kabinda, Lomami",
     website: null,
   },
@@ -83,7 +83,7 @@ export const hubProjects: readonly HubProjectContent[] = [
     shortDescription:
       "Une salle, douze ordinateurs remis en état et une formatrice : en six samedis, écrire, compter et se protéger en ligne.",
     description:
-      "À Bukavu, on demande un dossier en ligne pour un bac, un visa ou un marché public, et la plupart de celles qui en ont besoin n’ont jamais tenu une souris. Nous remettons en état des ordinateurs réformés, formons par groupes de douze, six samedis de suite, et laissons la salle ouverte le mercredi à qui doit remplir un formulaire. Quatre cents femmes sont passées ; une sur trois revient aider.",
+      "À Bukavu, on demande un dossier en ligne pour un examen d’État, un visa ou un marché public, et la plupart de celles qui en ont besoin n’ont jamais tenu une souris. Nous remettons en état des ordinateurs réformés, formons par groupes de douze, six samedis de suite, et laissons la salle ouverte le mercredi à qui doit remplir un formulaire. Quatre cents femmes sont passées ; une sur trois revient aider.",
     location: "Bukavu, Sud-Kivu",
     website: "https://premiere-heure.example",
   },

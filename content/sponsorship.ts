@@ -7,10 +7,10 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     type: "child",
     title: "Parrainer un enfant",
     description:
-      "Une inscription payée, un cartable rempli et quelqu’un qui demande des nouvelles du bulletin : voilà ce qui garde un enfant en classe jusqu’à la fin de l’année.",
+      "Un dossier en règle, un cartable rempli et quelqu’un qui demande des nouvelles du bulletin : voilà ce qui garde un enfant en classe jusqu’à la fin de l’année.",
     suggested: sponsorAmounts.child,
     features: [
-      "Frais d’inscription et d’examen",
+      "Dossier scolaire et frais d’examen",
       "Kit scolaire et uniforme cousu au quartier",
       "Visite médicale à la rentrée",
       "Deux lettres par an, écrites par l’enfant ou sa maîtresse",
@@ -31,7 +31,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
       "Le compte des repas servis, chaque trimestre",
     ],
     impact: "Des repas chauds servis à l’école, chaque jour de classe",
-    location: "Kasaï-Oriental et Kwilu",
+    location: "Mbuji-Mayi et Miabi, Kasaï-Oriental",
   },
   {
     type: "tree",
@@ -41,12 +41,12 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     suggested: sponsorAmounts.tree,
     features: [
       "Essences du pays, choisies avec les villages",
-      "Pépinières tenues par des groupes de femmes",
+      "Pépinières où plus de la moitié des emplois vont à des femmes",
       "Remplacement des plants qui n’ont pas pris",
       "Le taux de survie de la parcelle, chaque année",
     ],
     impact: "1 euro = 1 arbre planté et entretenu, 3 ans de soins",
-    location: "Kwilu, Tshopo et Kongo-Central",
+    location: "Kongo Central, Kwango et Kwilu",
   },
   {
     type: "classroom",

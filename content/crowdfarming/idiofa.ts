@@ -14,7 +14,7 @@ export const idiofa: FarmProjectContent = {
   farmer: {
     name: "Placide Munganga",
     story: [
-      "Placide a quarante-six ans et cultive la terre de son père, au bord de la Kwilu. En 2023, la mosaïque lui a laissé quatre tonnes à l’hectare au lieu de neuf.",
+      "Placide a quarante-six ans et cultive la terre de son père, au bord du Kwilu. En 2023, la mosaïque lui a laissé quatre tonnes à l’hectare au lieu de neuf.",
       "Il a passé une saison dans un champ-école de Kikwit, puis il a donné à ses voisins la moitié de ses premières boutures saines. Onze familles travaillent aujourd’hui avec lui, et chacune garde sa part de plants.",
     ],
   },
@@ -54,7 +54,7 @@ export const idiofa: FarmProjectContent = {
       level: "low",
       risk: "Le prix de la chikwangue baisse quand tout le monde récolte.",
       measure:
-        "Le manioc reste en terre sans se perdre : la récolte s’étale sur trois mois, et un tiers est promis à deux cantines.",
+        "Le manioc reste en terre sans se perdre : la récolte s’étale sur trois mois, et un tiers est promis à deux internats.",
     },
   ],
   log: [
@@ -74,7 +74,7 @@ export const idiofa: FarmProjectContent = {
       date: "2026-10-12",
       title: "Les quatre derniers hectares",
       description:
-        "Plantés le 9, avec une semaine de retard : la houe attelée de Placide avait cassé son age.",
+        "Plantés le 9, avec une semaine de retard : le timon de la houe attelée de Placide avait cassé.",
     },
     {
       date: "2026-11-10",

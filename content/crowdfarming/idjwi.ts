@@ -4,7 +4,7 @@ export const idjwi: FarmProjectContent = {
   id: 5,
   title: "Une station de lavage pour le café d’Idjwi",
   description:
-    "Sur l’île d’Idjwi, le café part en cerises et la valeur part avec lui. Soixante planteurs veulent laver et sécher chez eux, et replanter neuf mille caféiers à l’ombre.",
+    "Sur l’île d’Idjwi, presque tout le café part en cerises, et la valeur part avec lui. Soixante planteurs veulent laver et sécher chez eux, et replanter neuf mille caféiers à l’ombre.",
   status: "funding",
   createdAt: "2026-11-05",
   image: {

@@ -47,7 +47,7 @@ export const luozi: FarmProjectContent = {
       level: "medium",
       risk: "Les fruits mûrissent tous en même temps.",
       measure:
-        "Trois plantations à six semaines d’écart, et un séchoir qui prend quatre cents kilos de surplus par semaine.",
+        "Trois plantations à trois semaines d’écart, et un séchoir qui prend quatre cents kilos de surplus par semaine.",
     },
     {
       level: "low",
@@ -58,7 +58,7 @@ export const luozi: FarmProjectContent = {
   log: [
     {
       date: "2026-06-30",
-      title: "Les vingt premières ruches sont habitées",
+      title: "Dix-huit ruches habitées sur vingt",
       description:
         "Treize l’étaient au bout de trois semaines. Honorine a enduit les sept autres de cire chaude, et cinq se sont remplies.",
     },

@@ -46,7 +46,7 @@ export const maluku: FarmProjectContent = {
       level: "high",
       risk: "La mouche blanche et le mildiou prennent les tomates.",
       measure:
-        "Deux variétés tolérantes, une rangée d’oignons sur cinq, des feuilles relevées chaque lundi ; l’amarante, elle, ne craint presque rien.",
+        "Deux variétés tolérantes, une rangée d’oignons sur cinq, des feuilles examinées chaque lundi ; l’amarante, elle, ne craint presque rien.",
     },
     {
       level: "low",

@@ -4,7 +4,7 @@ export const ngandajika: FarmProjectContent = {
   id: 3,
   title: "Maïs et niébé récoltés ensemble à Ngandajika",
   description:
-    "Deux cultures sur le même champ : le niébé nourrit le sol que le maïs fatigue. Quinze familles de Ngandajika rentrent leur première récolte commune et la gardent dans un vrai magasin.",
+    "Deux cultures sur le même champ : le niébé nourrit le sol que le maïs fatigue. Quinze familles de Ngandajika rentrent leur deuxième récolte commune et la gardent dans un vrai magasin.",
   status: "harvesting",
   createdAt: "2026-02-03",
   image: {
@@ -51,7 +51,7 @@ export const ngandajika: FarmProjectContent = {
       level: "medium",
       risk: "Les acheteurs attendent que les familles aient besoin d’argent.",
       measure:
-        "Le magasin avance un tiers du prix à la livraison ; la vente se fait en mars, au meilleur cours des cinq dernières années.",
+        "Le magasin avance un tiers du prix à la livraison ; la vente se fait en mars, le mois du meilleur cours ces cinq dernières années.",
     },
   ],
   log: [

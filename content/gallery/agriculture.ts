@@ -142,7 +142,7 @@ export const agriculture: readonly GalleryEntry[] = [
     id: 4,
     title: "Le tour des moulins muets",
     description:
-      "Neuf machines visitées, sept à l’arrêt. Nous avons photographié chaque pièce manquante à côté d’un billet, pour l’échelle.",
+      "Un an après, nous revoyons les neuf machines visitées en 2024 : sept sont toujours à l’arrêt. Nous avons photographié chaque pièce manquante à côté d’un billet, pour l’échelle.",
     category: "agriculture",
     date: "2025-06-12",
     location: "Masi-Manimba, Kwilu",

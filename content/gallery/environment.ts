@@ -70,7 +70,7 @@ export const environment: readonly GalleryEntry[] = [
   {
     id: 18,
     title: "Cent cinquante mille",
-    description: "Le dernier trou de la saison a été creusé par une classe de seconde, entre deux averses.",
+    description: "Le dernier trou de la saison a été creusé par une classe du lycée, entre deux averses.",
     category: "environment",
     date: "2026-02-12",
     location: "Luki, Kongo Central",

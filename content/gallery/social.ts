@@ -89,7 +89,7 @@ export const social: readonly GalleryEntry[] = [
     id: 19,
     title: "Les papiers retrouvés",
     description:
-      "En une journée, le juriste a refait quarante-six cartes d’électeur, neuf actes de mariage et un contrat de 1974.",
+      "En une journée, le juriste a remonté quarante-six dossiers de carte d’électeur, neuf actes de mariage et un contrat de 1974.",
     category: "social",
     date: "2026-02-21",
     location: "Kananga, Kasaï-Central",

@@ -5,7 +5,7 @@ export const beverages: readonly ProductContent[] = [
     id: 11,
     name: "Café arabica lavé d’Idjwi, paquet de 500 g",
     description:
-      "Cerises mûres, lavées à la station de l’île et torréfiées à Bukavu. Acidité d’agrume, fin de cacao. En grains ou moulu : écrivez-le dans « Indications pour le livreur ».",
+      "Cerises mûres, dépulpées et lavées à la main sur l’île, torréfiées à Bukavu. Acidité d’agrume, fin de cacao. En grains ou moulu : écrivez-le dans « Indications pour le livreur ».",
     price: { minor: 1_150, currency: "USD" },
     stock: 55,
     location: "Idjwi, Sud-Kivu",

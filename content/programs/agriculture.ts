@@ -59,7 +59,7 @@ export const agriculture: Program = {
   timeline: [
     {
       date: "2024-07",
-      event: "Neuf moulins en panne sont visités dans le Kwilu ; sept attendent une pièce bon marché.",
+      event: "Neuf moulins sont visités dans le Kwilu ; sept sont arrêtés, faute d’une pièce bon marché.",
     },
     { date: "2025-09", event: "Les seize premiers groupements sèment à Demba et à Dibaya." },
     { date: "2026-04", event: "Les machines de cinq centres accostent à Kikwit." },

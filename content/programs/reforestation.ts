@@ -11,7 +11,7 @@ export const reforestation: Program = {
     "L’agroforesterie tient l’autre bout : entre les rangs d’acacias, on cultive le manioc pendant quatre ans, puis on récolte le bois, puis on recommence. Sur le plateau de Mbankana, soixante familles vivent déjà de ce cycle.",
     "Chaque saison est suivie d’un comptage. Les chiffres sortent dans le mois, avec la carte des parcelles et la liste des pertes.",
   ],
-  location: "Kongo Central, Kwango, Kwilu, Haut-Katanga et plateau de Mbankana",
+  location: "Kongo Central, Kwango, Kwilu, Haut-Katanga, Sud-Kivu et plateau de Mbankana",
   category: "environment",
   status: "En expansion",
   beneficiaries: "31 comités villageois, soit près de 24 000 habitants",
@@ -37,7 +37,7 @@ export const reforestation: Program = {
     },
   ],
   activities: [
-    "Élever soixante mille plants par an dans chaque pépinière",
+    "Élever soixante mille plants par an dans chaque pépinière, puis le double",
     "Former les comités au pare-feu, au paillage et au bornage",
     "Associer manioc, niébé et acacias sur les terres fatiguées",
     "Compter les survivants à six, douze et trente-six mois",

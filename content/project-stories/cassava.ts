@@ -4,7 +4,7 @@ export const story: ProjectStory = {
   people: "Sur l’image : Philomène Kasongo, membre de la coopérative de Bulungu.",
   fullDescription: [
     "Le manioc nourrit le Kwilu, mais il se conserve mal : deux jours après l’arrachage, la racine noircit. Les cultivatrices vendent donc vite et bas, ou passent leurs journées à éplucher, à rouir et à piler à la main.",
-    "Cinq centres, un par territoire, réuniront râpes, presses, séchoirs, moulins et un forage d’eau propre. Une tonne de racines y deviendra en un jour de la farine ou du gari, qui se gardent plusieurs mois. Un rouissage bien mené élimine les composés toxiques du manioc amer, un enjeu de santé trop souvent oublié.",
+    "Cinq centres, un par territoire, réuniront râpes, presses, séchoirs, moulins et un forage d’eau propre. Chacun pourra traiter une tonne de racines par jour, en farine ou en gari, qui se gardent plusieurs mois. Un rouissage bien mené élimine les composés toxiques du manioc amer, un enjeu de santé trop souvent oublié.",
     "Chaque centre coûte 39 600 dollars et appartient à une coopérative dont les femmes élisent le bureau. Les membres paient un petit droit de passage qui couvre l’énergie, l’entretien et une caisse de secours. Au bout de dix-huit mois, le centre doit vivre sans subvention.",
     "La fondation accompagne les coopératives pour la comptabilité, la qualité et la vente. Une marque commune est à l’étude : elle ouvrirait les marchés de Kikwit et de Kinshasa à la farine du Kwilu.",
   ],
@@ -14,7 +14,7 @@ export const story: ProjectStory = {
     perUnit: "par centre",
     totalUnits: 5,
     units: "centres de transformation",
-    impact: "Un centre transforme une tonne de racines par jour pour 230 cultivatrices.",
+    impact: "Un centre peut transformer une tonne de racines par jour, pour 230 cultivatrices.",
   },
   materials: [
     {

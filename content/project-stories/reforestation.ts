@@ -5,7 +5,7 @@ export const story: ProjectStory = {
   fullDescription: [
     "Autour des grandes villes congolaises, le charbon de bois et la culture sur brûlis font reculer la forêt. Les sources tarissent, les sols s’en vont avec les pluies. Replanter ne suffit pas : un arbre laissé seul meurt souvent dès sa première saison sèche.",
     "C’est pourquoi le prix d’un arbre, 1,65 dollar, comprend la graine, la pépinière, la mise en terre et trois ans d’entretien : désherbage, pare-feu, remplacement des plants morts. Douze pépinières produisent des essences locales et fruitières : limba, safoutier, avocatier, moringa, et des acacias pour le bois d’énergie.",
-    "Chaque parcelle fait l’objet d’un accord écrit avec la communauté, qui en garde l’usage et les fruits. Un comité local, composé pour moitié de femmes, plante, entretient et reçoit un salaire. Personne n’est déplacé, et aucune terre cultivée n’est convertie sans l’accord de ceux qui la travaillent.",
+    "Chaque parcelle fait l’objet d’un accord écrit avec la communauté, qui en garde l’usage et les fruits. Un comité local, composé pour moitié de femmes, plante et entretient ; il est payé à la tâche, après visite. Personne n’est déplacé, et aucune terre cultivée n’est convertie sans l’accord de ceux qui la travaillent.",
     "Des relevés à six, douze et trente-six mois mesurent le taux de survie de chaque parcelle. Quand moins de sept plants sur dix survivent, nous replantons avant d’ouvrir une nouvelle parcelle.",
   ],
   beneficiaries: "210 communautés rurales, soit environ 160 000 personnes",

@@ -168,7 +168,7 @@ export const course: Course = {
           ],
           answer: 0,
           explanation:
-            "Le produit avance du sale vers le propre et ne revient jamais en arrière ; le sac sort par une autre porte que la racine n’est entrée.",
+            "Le produit avance du sale vers le propre et ne revient jamais en arrière ; le sac ne sort pas par la porte où la racine est entrée.",
         },
         {
           question: "La râpe donne soudain une pulpe grossière. Que vérifie-t-on d’abord ?",
