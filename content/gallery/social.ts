@@ -58,7 +58,7 @@ export const social: readonly GalleryEntry[] = [
     id: 27,
     title: "Droit de la terre, première séance",
     description:
-      "Deux avocates expliquent en kiswahili comment inscrire un nom sur un acte. Trente-quatre femmes ont posé des questions pendant quatre heures.",
+      "Deux avocates expliquent en swahili comment inscrire un nom sur un acte. Trente-quatre femmes ont posé des questions pendant quatre heures.",
     category: "social",
     date: "2026-05-23",
     location: "Kalemie, Tanganyika",
