@@ -4,7 +4,7 @@ export const maluku: FarmProjectContent = {
   id: 1,
   title: "Des légumes de saison sèche aux portes de Kinshasa",
   description:
-    "De juin à septembre, la tomate triple de prix sur les marchés de Kinshasa. Huit maraîchères de Maluku veulent arroser trois hectares et demi au bord du fleuve et récolter quand les autres champs dorment.",
+    "De juin à septembre, les jardins sans eau s’arrêtent et les légumes-feuilles triplent de prix à Kinshasa. Huit maraîchères de Maluku veulent arroser trois hectares et demi au bord du fleuve et récolter quand les autres champs dorment.",
   status: "funding",
   createdAt: "2026-10-20",
   image: {
