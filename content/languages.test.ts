@@ -6,7 +6,7 @@ import { aboutSchema } from "./schemas/about.ts";
 import { faqSchema } from "./schemas/faq.ts";
 import { teamSchema } from "./schemas/team.ts";
 import { team } from "./team.ts";
-import { problemsOf, repeated } from "./testing.ts";
+import { problemsOf, repeated, texts } from "./testing.ts";
 
 const languages = LANGUAGES.map(({ code }) => code);
 const nouns = {
@@ -14,12 +14,6 @@ const nouns = {
   faq: { files: faq, schema: faqSchema },
   team: { files: team, schema: teamSchema },
 };
-
-/** Every text with its place in the file: ['categories.0.title', 'Dons']. */
-function texts(value: unknown, path: string[] = []): [string, string][] {
-  if (typeof value === "string" || typeof value === "number") return [[path.join("."), `${value}`]];
-  return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, [...path, key]));
-}
 
 /** '18 000', '18,000' and '18.000' are one number. */
 const numbersIn = (words: string) =>

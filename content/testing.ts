@@ -13,5 +13,11 @@ export function problemsOf(schema: Schema, value: unknown, source: string): stri
 export const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
+/** Every text with its place in the file: ['categories.0.title', 'Dons']. */
+export function texts(value: unknown, path: string[] = []): [string, string][] {
+  if (typeof value === "string" || typeof value === "number") return [[path.join("."), `${value}`]];
+  return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, [...path, key]));
+}
+
 /** The sample's own day: nothing later is told as past. Move it on when you publish. */
 export const PUBLISHED_UNTIL = "2026-11-20";

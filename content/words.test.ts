@@ -15,8 +15,9 @@ import { projectStories } from "./project-stories.ts";
 import { projects } from "./projects.ts";
 import { sponsorships } from "./sponsorship.ts";
 import { testimonials } from "./testimonials.ts";
+import { texts } from "./testing.ts";
 import { provinces } from "./vision.ts";
-import { type TranslatedNoun, wordsOf } from "./words.ts";
+import { type TranslatedNoun, WORDS, wordsOf } from "./words.ts";
 
 const stories = await Promise.all(
   projects.map(async ({ id, picture }) => ({ id, ...(await projectStories[picture.name]?.())?.story })),
@@ -64,12 +65,6 @@ const articles = TRANSLATIONS.filter((language) => existsSync(folder(`news/${lan
   (language) => readdirSync(folder(`news/${language}/`)).map((file) => [language, file] as const),
 );
 
-/** Every text with its place: ['1.updates.0.title', 'Trois classes de plus']. */
-function texts(value: unknown, path: string[] = []): [string, string][] {
-  if (typeof value === "string") return [[path.join("."), value]];
-  return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, [...path, key]));
-}
-
 /** '18 000', '18,000' and '18.000' are one number; a full hour may have its minutes: 9 h, 9:00. */
 const numbersIn = (words: string) =>
   (words.replace(/(?<=\d)[\s.,](?=\d{3})/g, "").match(/\d+/g) ?? [])
@@ -96,6 +91,15 @@ function flawsOf(words: string, original: string, language: string): string[] {
     ...(words === original && words.length > 24 ? ["is still French"] : []),
   ];
 }
+
+test.each(Object.entries(ORIGINALS))("%s: each place of words holds words", (noun, pieces) => {
+  const found = new Set(
+    pieces.flatMap(([, piece]) =>
+      texts(wordsOf(piece, noun as TranslatedNoun)).map(([path]) => path.replaceAll(/\.\d+/g, "[]")),
+    ),
+  );
+  expect([...found].toSorted()).toEqual([...WORDS[noun as TranslatedNoun]].toSorted());
+});
 
 test.each(files)("content/%s/%s.json says all of the original", (noun, language) => {
   const source = `content/${noun}/${language}.json`;

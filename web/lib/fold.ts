@@ -15,7 +15,7 @@ const MARKS = /(?!\p{Script=Devanagari})\p{M}|\u093C/gu;
 /** Normalises text for search: 'ÉCOLE', 'école' and 'ecole' become equal, and so do 'œuvre' and 'oeuvre'. */
 export function fold(text: string): string {
   return text
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(MARKS, "")
     .toLowerCase()
     .replace(/[œæßø’ةى]/g, (letter) => ALIKE[letter] ?? letter);
