@@ -3,8 +3,9 @@ import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { band, catalogue, mark, namedScene } from "../illustrations/index.ts";
 import { contentPictures } from "./content-pictures.ts";
+import { mailPictures } from "./mail-pictures.ts";
 
-// Writes what the generator draws: every scene the site asks for by name, and the icons.
+// Writes what the generator draws: every scene the site asks for by name, those that mails show, and the icons.
 const folder = process.argv[2] ?? "web/public";
 
 /** Names a photo of the foundation's own stands for (docs/content.md): nothing is drawn. */
@@ -26,6 +27,7 @@ const fixed = Object.keys(catalogue).map((name) => ({ name, alt: "" }));
 for (const { name, alt } of [...fixed, ...contentPictures()])
   if (!photos.has(name)) write(`pictures/${name}.svg`, namedScene(name, alt));
 write("pictures/band.svg", band());
+for (const [name, picture] of mailPictures()) write(`pictures/mail/${name}.png`, picture);
 write("favicon.svg", mark());
 write("icon-192.png", png(mark(), 192));
 write("icon-512.png", png(mark(), 512));

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { settings } from "../content/settings.ts";
 import { academyLetters } from "./features/academy/letters.ts";
 import { crowdfarmingLetters } from "./features/crowdfarming/letters.ts";
@@ -10,6 +11,7 @@ import { profileLetters } from "./features/profile/letters.ts";
 import { moneyLetters } from "./money/letters.ts";
 import { accountLetters } from "./platform/auth/mails/letters.ts";
 import { type LetterSet, lettersOf, type Template } from "./platform/mail/letters.ts";
+import { type FindPicture, picturesIn } from "./platform/mail/pictures.ts";
 
 const SETS = {
   accountLetters,
@@ -30,9 +32,17 @@ type Written<Set> = Set extends LetterSet<infer T> ? T : never;
 /** Does not compile if a template is declared that no set writes. */
 const unwritten: Readonly<Record<Exclude<Template, Written<(typeof SETS)[keyof typeof SETS]>>, never>> = {};
 
-/** All letters of the server. */
-export const letters = lettersOf(Object.values({ ...SETS, ...unwritten }), {
-  name: settings.name,
-  address: `${settings.address.street}, ${settings.address.city}`,
-  email: settings.email,
-});
+/** All letters of the server, with these pictures. */
+export const lettersWith = (findPicture: FindPicture) =>
+  lettersOf(
+    Object.values({ ...SETS, ...unwritten }),
+    {
+      name: settings.name,
+      address: `${settings.address.street}, ${settings.address.city}`,
+      email: settings.email,
+    },
+    findPicture,
+  );
+
+/** With the pictures that the build draws. */
+export const letters = lettersWith(picturesIn(join(import.meta.dirname, "../web/public/pictures/mail")));

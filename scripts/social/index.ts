@@ -6,9 +6,9 @@ import { settings } from "../../content/settings.ts";
 import { LANGUAGES } from "../../contracts/languages.ts";
 import { onRequest } from "../build/on-request.ts";
 import { headingFont } from "../font.ts";
+import { palettePng } from "../palette-png.ts";
 import { socialPicture } from "./draw.ts";
 import { type SharedPage, sceneOf, sharedPage } from "./page.ts";
-import { palettePng } from "./palette-png.ts";
 
 const WIDTH = 1200;
 

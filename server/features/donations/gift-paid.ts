@@ -39,6 +39,7 @@ export function giftPaid(
     if (donorEmail === null) return;
     const data = {
       donorName,
+      programId,
       programTitle,
       amount,
       number,

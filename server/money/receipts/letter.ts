@@ -14,10 +14,11 @@ export async function receiptLetter(
   payment: { readonly id: string; readonly reference: string },
   renewalOf: RenewalOf,
 ): Promise<Letter> {
-  const { donor, donorEmail, programTitle, amount, number, paidAt, specimen, projectId } = receipt;
+  const { donor, donorEmail, programId, programTitle, amount, number, paidAt, specimen, projectId } = receipt;
   const subscription = await renewalOf(db, payment.id);
   const data = {
     donorName: donor === donorEmail ? null : donor,
+    programId,
     programTitle,
     amount,
     number,

@@ -3,13 +3,16 @@ import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { type Composed, compose, longDate, shown } from "../../platform/mail/kit.ts";
-import type { Linking } from "../../platform/mail/letters.ts";
+import type { Means } from "../../platform/mail/letters.ts";
 import { words } from "../../platform/words.ts";
 import { manageUrl } from "../payments/manage-link.ts";
+import { giftStory } from "./gift-story.ts";
 import { rhythmFacts, type SubscriptionFacts } from "./subscription-facts.ts";
 
 export interface ReceiptData {
   readonly donorName: string | null;
+  /** Absent in mails queued by older releases. */
+  readonly programId?: string;
   /** The programme's title; content is in French. */
   readonly programTitle: string;
   readonly amount: Money;
@@ -28,7 +31,7 @@ export interface ReceiptData {
 const pageOf = ({ reference, projectId }: ReceiptData): string =>
   projectId === undefined ? `/donate/status/${reference}` : investmentPage(projectId, reference);
 
-export function writeReceipt(data: ReceiptData, language: Language, linking: Linking): Composed {
+export function writeReceipt(data: ReceiptData, language: Language, means: Means): Composed {
   const t = words(language);
   const { donorName, programTitle, number, paidAt, demonstration, subscription, projectId } = data;
   const amount = formatMoney(language, data.amount);
@@ -39,6 +42,7 @@ export function writeReceipt(data: ReceiptData, language: Language, linking: Lin
     donorName,
     paragraphs: [t("mail.receipt.intro"), t("mail.receipt.attached")],
     demonstration,
+    story: giftStory(data, language, means),
     facts: [
       { label: t("mail.receipt.amount"), value: amount },
       {
@@ -53,14 +57,14 @@ export function writeReceipt(data: ReceiptData, language: Language, linking: Lin
     ],
     action: {
       label: t("mail.receipt.status"),
-      url: siteUrl(linking.env, language, pageOf(data)),
+      url: siteUrl(means.env, language, pageOf(data)),
     },
     ...(subscription && {
       also: [
         {
           text: t(`mail.subscription.renews.${subscription.method}`),
           label: t("mail.subscription.manage"),
-          url: manageUrl(linking, language, subscription.id),
+          url: manageUrl(means, language, subscription.id),
         },
       ],
     }),

@@ -3,6 +3,7 @@ import { inWords } from "../../../contracts/long-date.ts";
 import { type Words, words } from "../words.ts";
 import { type Html, html, neverALink } from "./html.ts";
 import { layout, type Sender, textFooter } from "./layout.ts";
+import { type FindPicture, LETTERHEAD, type Picture, pictureTag } from "./pictures.ts";
 
 interface Heading {
   readonly subject: string;
@@ -18,21 +19,32 @@ interface Heading {
 export interface Composed extends Heading {
   readonly text: string;
   readonly content: Html;
+  /** The pictures that the content shows. */
+  readonly pictures: readonly Picture[];
 }
 
 /** A complete mail, ready to send. */
 export interface Written extends Heading {
   readonly text: string;
   readonly html: string;
+  /** The pictures that the HTML shows. */
+  readonly pictures: readonly Picture[];
 }
 
 /** Puts a letter into the common layout with the sender's footer. */
-export function framed({ content, ...letter }: Composed, language: Language, sender: Sender): Written {
+export function framed(
+  { content, ...letter }: Composed,
+  language: Language,
+  sender: Sender,
+  findPicture: FindPicture,
+): Written {
   const t = words(language);
+  const letterhead = findPicture(LETTERHEAD);
   return {
     ...letter,
     text: `${letter.text}\n\n${textFooter(t, sender)}`,
-    html: layout({ language, title: letter.subject, content, t }, sender),
+    html: layout({ language, title: letter.subject, letterhead, content, t }, sender),
+    pictures: letterhead ? [letterhead, ...letter.pictures] : letter.pictures,
   };
 }
 
@@ -40,6 +52,18 @@ export interface Fact {
   readonly label: string;
   readonly value: string;
   /** Set if the value is not in the reader's language; content is French. */
+  readonly language?: Language;
+}
+
+/** What a mail is about: a picture, and a few words beside it. */
+export interface Story {
+  /** Null before the pictures are drawn. */
+  readonly picture: Picture | null;
+  /** Content is in French. */
+  readonly alt: string;
+  readonly label: string;
+  readonly value: string;
+  /** Set if the value is not in the reader's language. */
   readonly language?: Language;
 }
 
@@ -56,6 +80,7 @@ interface Parts {
   readonly paragraphs: readonly string[];
   /** Sandbox payments: every mail says that no money moved. */
   readonly demonstration: boolean;
+  readonly story?: Story | undefined;
   readonly facts: readonly Fact[];
   /** Texts that a person wrote, with their line breaks. */
   readonly quotes?: readonly Fact[];
@@ -70,7 +95,7 @@ interface Parts {
 /** The template of all mails: builds HTML and text from the same parts. */
 export function compose(language: Language, parts: Parts): Composed {
   const t = words(language);
-  const { subject, heading, paragraphs, demonstration, facts, quotes = [], action, also = [] } = parts;
+  const { subject, heading, paragraphs, demonstration, story, facts, quotes = [], action, also = [] } = parts;
   const { unsubscribe, oneClick, replyTo } = parts;
   const greeting = greet(t, parts.donorName);
   const trial = demonstration ? t("mail.common.demonstration") : null;
@@ -81,7 +106,7 @@ export function compose(language: Language, parts: Parts): Composed {
   const content = html`<h1>${heading}</h1>
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${trial && html`<p><strong>${trial}</strong></p>`}
-<table>
+${story && shownStory(story)}<table>
 ${rows}</table>
 ${quotes.map(
   ({ label, value, language: of }) =>
@@ -93,6 +118,7 @@ ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label
     greeting,
     ...paragraphs,
     ...(trial ? [trial] : []),
+    ...(story ? [t("mail.common.line", { label: story.label, value: story.value })] : []),
     ...(facts.length > 0
       ? [facts.map(({ label, value }) => t("mail.common.line", { label, value })).join("\n")]
       : []),
@@ -104,11 +130,20 @@ ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label
     subject,
     text,
     content,
+    pictures: story?.picture ? [story.picture] : [],
     ...(unsubscribe && { unsubscribe }),
     ...(oneClick && { oneClick }),
     ...(replyTo && { replyTo }),
   };
 }
+
+const shownStory = ({ picture, alt, label, value, language: of }: Story): Html =>
+  html`<table class="story" role="presentation"><tr>${
+    picture &&
+    html`<td>${pictureTag(picture, alt, "fr")}</td>
+`
+  }<td>${label}<br><b${of && html` lang="${of}"`}>${value}</b></td></tr></table>
+`;
 
 /** User input for a mail: never becomes a link. */
 export function shown(text: string): string;

@@ -3,6 +3,7 @@ import type { Keys } from "../keys/keys.ts";
 import type { Env } from "../process/env.ts";
 import { type Composed, framed, type Written } from "./kit.ts";
 import type { Sender } from "./layout.ts";
+import { type FindPicture, noPictures } from "./pictures.ts";
 
 /** The data of each letter, by its template. A feature adds its own letters with `declare module`. */
 export interface LetterData {}
@@ -17,7 +18,12 @@ export interface Linking {
   readonly keys: Pick<Keys, "linkSecret" | "authSecret">;
 }
 
-type Write<T extends Template> = (data: LetterData[T], language: Language, linking: Linking) => Composed;
+/** What a letter is written with. */
+export interface Means extends Linking {
+  readonly findPicture: FindPicture;
+}
+
+type Write<T extends Template> = (data: LetterData[T], language: Language, means: Means) => Composed;
 
 /** The letters of one feature. */
 export interface LetterSet<T extends Template = Template> {
@@ -39,7 +45,11 @@ export interface Letters {
   readonly terms: readonly { readonly days: number; readonly templates: readonly Template[] }[];
 }
 
-export function lettersOf(sets: readonly LetterSet<never>[], sender: Sender): Letters {
+export function lettersOf(
+  sets: readonly LetterSet<never>[],
+  sender: Sender,
+  findPicture: FindPicture = noPictures,
+): Letters {
   const writers = new Map<string, Write<never>>(
     sets.flatMap(({ write }) => Object.entries<Write<never>>(write)),
   );
@@ -48,7 +58,8 @@ export function lettersOf(sets: readonly LetterSet<never>[], sender: Sender): Le
       const write = writers.get(template);
       // A row may come from a version that had other letters.
       if (!write) throw new Error("unknown mail template", { cause: template });
-      return framed(write(data as never, language, linking), language, sender);
+      const composed = write(data as never, language, { ...linking, findPicture });
+      return framed(composed, language, sender, findPicture);
     },
     samples: Object.assign({}, ...sets.map(({ samples }) => samples)),
     terms: sets.flatMap(({ write, keepDays: days }) =>

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { devPage, withIcon } from "./dev-page.ts";
 import { html } from "./html.ts";
 import type { Letters } from "./letters.ts";
+import { asPage } from "./pictures.ts";
 
 /** /mail/preview: every mail in every language, with sample data. */
 export function addPreview(
@@ -34,7 +35,7 @@ ${unsubscribe && html`<p>List-Unsubscribe: &lt;${unsubscribe}&gt;</p>`}
   });
   router.get("/mail/preview/:sample/:language/html", (c) => {
     const { sample, language } = c.req.param();
-    return c.html(withIcon(written(sample, language).html));
+    return c.html(withIcon(asPage(written(sample, language))));
   });
 }
 

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { limits } from "../limits/limits.ts";
 import type { Attachment } from "./attachments.ts";
 import type { Written } from "./kit.ts";
+import { asPage, contentId, type Picture } from "./pictures.ts";
 import type { StoredAttachment } from "./tables.ts";
 
 export interface Message extends Written {
@@ -36,19 +37,24 @@ export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliv
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (message) => {
-    await transport.sendMail({
-      from: env.MAIL_FROM,
-      // An address object is not parsed, so the text cannot add a second recipient.
-      to: { name: "", address: message.recipient },
-      ...(message.replyTo && { replyTo: { name: "", address: message.replyTo } }),
-      messageId: message.messageId,
-      subject: message.subject,
-      text: message.text,
-      html: message.html,
-      headers: headersOf(message),
-      attachments: [...message.attachments],
-    });
+  return async (message) => void (await transport.sendMail(asMime(env, message)));
+}
+
+/** The message as nodemailer writes it. */
+export function asMime({ MAIL_FROM: from }: Pick<Context["env"], "MAIL_FROM">, message: Message) {
+  const { messageId, subject, text, html } = message;
+  return {
+    from,
+    // An address object is not parsed, so the text cannot add a second recipient.
+    to: { name: "", address: message.recipient },
+    ...(message.replyTo && { replyTo: { name: "", address: message.replyTo } }),
+    messageId,
+    subject,
+    text,
+    html,
+    textEncoding: shorterEncoding(text + html),
+    headers: headersOf(message),
+    attachments: [...message.attachments, ...message.pictures.map(inside)],
   };
 }
 
@@ -64,7 +70,7 @@ export function localMailbox({ db, env, clock, random }: Context): Deliver {
         sender: env.MAIL_FROM,
         subject: message.subject,
         text: message.text,
-        html: message.html,
+        html: asPage(message),
         headers: JSON.stringify({
           "Message-ID": message.messageId,
           ...(message.replyTo && { "Reply-To": message.replyTo }),
@@ -77,6 +83,21 @@ export function localMailbox({ db, env, clock, random }: Context): Deliver {
       .execute();
   };
 }
+
+/** Quoted-printable writes a byte beyond ASCII with three signs, base64 all bytes with a third more. */
+function shorterEncoding(text: string): "base64" | "quoted-printable" {
+  const bytes = Buffer.byteLength(text);
+  const ascii = text.replace(/\P{ASCII}/gu, "").length;
+  return (bytes - ascii) * 2 > bytes / 3 ? "base64" : "quoted-printable";
+}
+
+const inside = (picture: Picture) => ({
+  cid: contentId(picture),
+  contentDisposition: "inline" as const,
+  contentType: "image/png",
+  filename: `${picture.name}.png`,
+  content: picture.png,
+});
 
 const stored = ({ filename, contentType, content }: Attachment): StoredAttachment => ({
   filename,

@@ -1,0 +1,88 @@
+import nodemailer from "nodemailer";
+import PostalMime from "postal-mime";
+import { expect, test } from "vitest";
+import { projects } from "../content/projects.ts";
+import { LANGUAGES, type Language } from "../contracts/languages.ts";
+import { mailPictures } from "../scripts/mail-pictures.ts";
+import { letters as lettersOfBuild, lettersWith } from "./letters.ts";
+import type { Written } from "./platform/mail/kit.ts";
+import type { Letter } from "./platform/mail/letters.ts";
+import { asPage, type FindPicture, noPictures } from "./platform/mail/pictures.ts";
+import { asMime } from "./platform/mail/transport.ts";
+import { words } from "./platform/words.ts";
+import { linking } from "./testing/account-letter-texts.ts";
+
+const drawn = mailPictures();
+const find: FindPicture = (name) => {
+  const png = drawn.get(name);
+  return png ? { name, png } : null;
+};
+const letters = lettersWith(find);
+const { receipt } = letters.samples;
+if (receipt?.template !== "receipt") throw new Error("no sample of a receipt");
+const receiptFor = (programId: string | undefined, minor = 10_000) =>
+  ({ ...receipt, data: { ...receipt.data, programId, amount: { minor, currency: "XOF" } } }) as Letter;
+
+const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+async function mimeOf(written: Written, language: Language): Promise<Buffer> {
+  const envelope = { messageId: "<1@bomoko.example>", recipient: "awa@example.org", language };
+  const message = { ...written, ...envelope, attachments: [] };
+  const { message: mime } = await composer.sendMail(asMime({ MAIL_FROM: "don@bomoko.example" }, message));
+  return mime as Buffer;
+}
+
+test.each(LANGUAGES.map(({ code }) => code))(
+  "in %s a receipt's pictures, and what is said beside them, weigh less than 6 KB",
+  async (language) => {
+    const bare = lettersWith(noPictures).write(receiptFor(undefined), language, linking);
+    const before = (await mimeOf(bare, language)).length;
+    const more = await Promise.all(
+      projects.map(async ({ id }) => {
+        const written = letters.write(receiptFor(String(id)), language, linking);
+        return (await mimeOf(written, language)).length - before;
+      }),
+    );
+    // The style sheet and the sender's name above every mail are the rest of 6 KB.
+    expect(Math.max(...more)).toBeLessThan(5_400);
+  },
+);
+
+test("pictures are parts of the message; nothing in it is fetched from anywhere", async () => {
+  for (const [sample, letter] of Object.entries(letters.samples)) {
+    const written = letters.write(letter, "ar", linking);
+    expect(written.html, sample).not.toMatch(/(?:src|background)="(?!cid:)|url\(|@import|<link/);
+    const mail = await PostalMime.parse(await mimeOf(written, "ar"));
+    const inside = mail.attachments.map(({ contentId, mimeType }) => [contentId, mimeType]);
+    const shown = [...written.html.matchAll(/src="cid:([^"]+)"/g)].map(([, id]) => [`<${id}>`, "image/png"]);
+    expect(shown.length, sample).toBeGreaterThan(0);
+    expect(inside, sample).toEqual(shown);
+  }
+});
+
+test("a receipt shows the project's picture and says what the gift does, as the form said it", () => {
+  const { html, text } = letters.write(receiptFor("1", 50_000), "fr", linking);
+  expect(html).toContain('src="cid:letterhead@mail" alt=""');
+  expect(html).toContain(`src="cid:${projects[0].picture.name}@mail"`);
+  const effect = words("fr")("donation.effect.kit", { count: 5, shown: "5" });
+  expect(html).toContain(`<b>${effect}</b>`);
+  expect(text).toContain(`Ce que fait votre don\u00a0: ${effect}`);
+});
+
+test("for a project without a unit, and for a programme, it says where the gift goes; else nothing", () => {
+  const textOf = (id?: string) => letters.write(receiptFor(id), "en", linking).text;
+  const without = projects.find(({ unit }) => !unit);
+  expect(textOf(String(without?.id))).toContain(`Where your gift goes: ${without?.location}`);
+  expect(textOf("education")).toContain("Where your gift goes: Kinshasa");
+  for (const id of ["sponsor:tree", "crowdfarming:2", undefined])
+    expect(textOf(id)).not.toMatch(/what your gift|where your gift/i);
+});
+
+test("a browser is shown the same pictures; before they are drawn a mail has none", () => {
+  const page = asPage(letters.write(receiptFor("1"), "fr", linking));
+  expect(page.match(/src="data:image\/png;base64,iVBOR/g)).toHaveLength(2);
+  expect(page).not.toContain("cid:");
+  const bare = lettersWith(noPictures).write(receiptFor("1"), "fr", linking);
+  expect([bare.html.includes("<img"), bare.pictures]).toEqual([false, []]);
+  expect(bare.text).toContain("Ce que fait votre don");
+  expect(lettersOfBuild.samples).toEqual(letters.samples);
+});
