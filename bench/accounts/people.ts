@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { Product } from "../../e2e/harness/product.ts";
 
@@ -19,22 +22,26 @@ export const PASSWORD = "a phrase for the measurement";
 export async function openAccounts({ url, dataDir }: Pick<Product, "url" | "dataDir">) {
   const keys = keysFile.parse(JSON.parse(await readFile(join(dataDir, "keys.json"), "utf8")));
 
-  const ask = (path: string, body: object, bearer?: string, method = "POST") =>
-    fetch(`${url}/auth/v1${path}`, {
-      method,
-      headers: {
-        apikey: keys.anonKey,
-        "Content-Type": "application/json",
-        "X-Supabase-Api-Version": "2024-01-01",
-        ...(bearer && { Authorization: `Bearer ${bearer}` }),
-      },
-      body: JSON.stringify(body),
-    });
+  // Not `fetch`: it takes twice the processor time, from the server that is measured beside it.
+  const agent = new Agent({ keepAlive: true });
 
-  async function call(...request: Parameters<typeof ask>): Promise<number> {
-    const response = await ask(...request);
-    await response.arrayBuffer();
-    return response.status;
+  async function ask(path: string, body: object, bearer?: string, method = "POST"): Promise<IncomingMessage> {
+    const headers = {
+      apikey: keys.anonKey,
+      "Content-Type": "application/json",
+      "X-Supabase-Api-Version": "2024-01-01",
+      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+    };
+    const call = request(`${url}/auth/v1${path}`, { agent, method, headers });
+    call.end(JSON.stringify(body));
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    return response;
+  }
+
+  async function call(...asked: Parameters<typeof ask>): Promise<number> {
+    const response = await ask(...asked);
+    await once(response.resume(), "end");
+    return response.statusCode ?? 0;
   }
 
   async function make(emails: readonly string[]) {
@@ -48,7 +55,7 @@ export async function openAccounts({ url, dataDir }: Pick<Product, "url" | "data
   /** The access token of a new session. */
   async function signIn(email: string): Promise<string> {
     const response = await ask("/token?grant_type=password", { email, password: PASSWORD });
-    return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
+    return z.object({ access_token: z.string() }).parse(JSON.parse(await text(response))).access_token;
   }
 
   return { call, make, signIn };
