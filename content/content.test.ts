@@ -10,7 +10,8 @@ const folder = new URL(".", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, folder), "utf8");
 const filesUnder = (path: string) =>
   readdirSync(new URL(path, folder), { recursive: true, encoding: "utf8" });
-const projectFiles = filesUnder("projects");
+const recordsUnder = (path: string) => filesUnder(path).filter((name) => !name.endsWith(".json"));
+const projectFiles = recordsUnder("projects");
 
 test("the settings follow their schema", () => {
   expect(settingsSchema.safeParse(settings).error, "content/settings.ts").toBeUndefined();
@@ -41,7 +42,7 @@ test.each(projectFiles)(
 );
 
 test("every story belongs to a project", () => {
-  expect(filesUnder("project-stories").sort()).toEqual(projectFiles.toSorted());
+  expect(recordsUnder("project-stories").sort()).toEqual(projectFiles.toSorted());
 });
 
 /** An article's front matter stands in content/news.ts as well; news.test.ts compares the two. */

@@ -10,7 +10,10 @@ test("every project follows the schema and is listed", () => {
     problemsOf(farmProjectSchema, project, `project ${project.id}`),
   );
   expect(problems).toEqual([]);
-  expect(readdirSync(new URL("crowdfarming", import.meta.url))).toHaveLength(farmProjects.length);
+  const files = readdirSync(new URL("crowdfarming", import.meta.url)).filter(
+    (name) => !name.endsWith(".json"),
+  );
+  expect(files).toHaveLength(farmProjects.length);
 });
 
 test("nothing to come is told as past, and budgets sum to their goals", () => {

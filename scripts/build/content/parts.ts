@@ -95,10 +95,12 @@ async function projectParts(): Promise<Part[]> {
   return parts.flat();
 }
 
+/** Beside the records stand their translations. */
+const recordsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".ts"));
+
 /** A file is named after its location. */
 function farmParts(): Part[] {
-  const files = readdirSync("content/crowdfarming");
-  return files.map((name) => {
+  return recordsIn("content/crowdfarming").map((name) => {
     const at = (location: string) => location.toLowerCase().startsWith(basename(name, ".ts"));
     const value = farmProjects.find(({ location }) => at(location));
     return whole(`content/crowdfarming/${name}`, farmProjectSchema, value);
@@ -107,7 +109,7 @@ function farmParts(): Part[] {
 
 async function galleryParts(): Promise<Part[]> {
   const parts = await Promise.all(
-    readdirSync("content/gallery").map(async (file) => {
+    recordsIn("content/gallery").map(async (file) => {
       const name = basename(file, ".ts");
       const [entries = []] = Object.values(
         (await import(`../../../content/gallery/${name}.ts`)) as Record<string, readonly unknown[]>,

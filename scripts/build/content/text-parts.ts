@@ -10,7 +10,8 @@ const read = (file: string) => readFileSync(file, "utf8");
 
 /** The articles, and the legal texts in French, the binding language, and English. */
 export function textParts(): Part[] {
-  const articles = readdirSync("content/news").map((name) => `content/news/${name}`);
+  const files = readdirSync("content/news").filter((name) => name.endsWith(".md"));
+  const articles = files.map((name) => `content/news/${name}`);
   const legal = LEGAL_TEXTS.flatMap((name) => [`content/legal/${name}.fr.md`, `content/legal/${name}.en.md`]);
   return [
     ...articles.map((file) => articlePart(file, read(file))),
