@@ -72,6 +72,9 @@ const numbersIn = (words: string) =>
     .map(Number)
     .toSorted((a, b) => a - b);
 
+/** More than names, which are the same in many languages: 'Mbanza-Ngungu, Kongo Central'. */
+const SENTENCE = /^(?=.{25}).*(?:^|\s)\p{Ll}{3}/u;
+
 const WRONG_SPACE = /\p{L}\s[;:!?،؛؟]|\(\s|\s\)/u;
 
 function flawsOf(words: string, original: string, language: string): string[] {
@@ -88,7 +91,7 @@ function flawsOf(words: string, original: string, language: string): string[] {
     ...(/['"]/.test(words) ? ["has a straight quotation mark or apostrophe"] : []),
     ...(foreign.length > 0 ? [`has ${foreign.join(" ")}; ${language} quotes with ${QUOTES[language]}`] : []),
     ...(isSpaced ? ["has a space before a sign, or inside quotation marks or brackets"] : []),
-    ...(words === original && words.length > 24 ? ["is still French"] : []),
+    ...(words === original && SENTENCE.test(words) ? ["is still French"] : []),
   ];
 }
 
