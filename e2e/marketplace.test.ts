@@ -127,6 +127,29 @@ describe.each(walkedIn({ language: "ar", few: [11, 3] }, { language: "fr", few: 
   },
 );
 
+journey("on a phone two products stand side by side, each picture a square", async ({ visit }) => {
+  const { page, go } = await visit({ script: false });
+  await go("/marketplace");
+  const boxes = await page
+    .locator("section[aria-labelledby=products] article")
+    .evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect()).map(({ top, left }) => ({ top, left })),
+    );
+  expect(boxes).toHaveLength(12);
+  expect(boxes[0]?.top).toBe(boxes[1]?.top);
+  expect(boxes[0]?.left).toBe(boxes[2]?.left);
+  const pictures = await page
+    .locator("main li img")
+    .evaluateAll((images) => images.map(({ clientWidth, clientHeight }) => clientWidth - clientHeight));
+  expect(pictures.length).toBe(15);
+  expect(pictures.filter((difference) => Math.abs(difference) > 1)).toEqual([]);
+  // What a product is, is folded on a phone and opens without script.
+  const card = page.locator("section[aria-labelledby=products] article").first();
+  expect(await card.locator("details p").isVisible()).toBe(false);
+  await card.locator("summary").click();
+  expect(await card.locator("details p").isVisible()).toBe(true);
+});
+
 journey("who leaves the checkout before React comes finds in the cart what was added", async ({ visit }) => {
   const { page, go, complaints } = await visit();
   complaints.expect(/ERR_FAILED|Failed to fetch dynamically/);

@@ -13,9 +13,9 @@ const foundPhotos: Readonly<Record<string, string>> = byName(
   }),
 );
 
-/** All scenes are drawn in this frame; portraits are square. */
+/** All scenes are drawn in this frame; portraits and products are square. */
 export const PICTURE_SIZE = { width: 720, height: 480 } as const;
-export const PORTRAIT_SIZE = { width: 480, height: 480 } as const;
+export const SQUARE_SIZE = { width: 480, height: 480 } as const;
 
 /** How a list's pictures load: the first is visible and loads at once, the others load lazily. */
 export const loadingOf = (isFirst: boolean) =>

@@ -59,7 +59,7 @@ function Explore() {
   return (
     <nav aria-label={title}>
       <h2 className="footer-title max-sm:hidden">{title}</h2>
-      <details className="footer-fold">
+      <details className="phone-fold">
         <summary className="py-2xs font-semibold">{title}</summary>
         <ul className="footer-links">
           <FooterLinks entries={FOOTER} />

@@ -1,5 +1,5 @@
 import type { About } from "../../../content/schemas/about.ts";
-import { PORTRAIT_SIZE, picture } from "../../lib/pictures.ts";
+import { picture, SQUARE_SIZE } from "../../lib/pictures.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** The founder and president: portrait, achievements and message. */
@@ -12,7 +12,7 @@ export function AboutLeadership({ about: { leadership, message } }: { about: Abo
         className="overflow-hidden rounded-lg border border-line bg-surface"
       >
         <img
-          {...PORTRAIT_SIZE}
+          {...SQUARE_SIZE}
           src={picture(portrait.name)}
           alt={portrait.alt}
           loading="lazy"

@@ -1,6 +1,6 @@
 import type { Product } from "../../../contracts/marketplace/marketplace.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { picture, SQUARE_SIZE } from "../../lib/pictures.ts";
 import { French } from "../../ui/french.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { ProductPrice } from "./product-price.tsx";
@@ -13,20 +13,20 @@ export function FeaturedProducts({ products }: { products: readonly Product[] })
       <h2 id="featured" className="text-2xl">
         {t("marketplace.featured")}
       </h2>
-      <ul className="grid gap-md lg:grid-cols-3">
+      <ul className="grid gap-xs sm:gap-md lg:grid-cols-3">
         {products.map((product) => (
           <li
             key={product.id}
-            className="grid grid-cols-[2fr_3fr] overflow-hidden rounded-lg border border-line bg-surface"
+            className="grid grid-cols-[7.5rem_1fr] items-center gap-sm rounded-lg border border-line bg-surface p-xs"
           >
             <img
-              {...PICTURE_SIZE}
+              {...SQUARE_SIZE}
               src={picture(product.image)}
               alt=""
               loading="lazy"
-              className="aspect-3/2 h-full w-full object-cover"
+              className="aspect-square w-full rounded-md object-cover"
             />
-            <div className="grid content-between gap-xs p-sm">
+            <div className="grid gap-2xs">
               <h3 className="text-base">
                 <French as="span">{product.name}</French>
               </h3>

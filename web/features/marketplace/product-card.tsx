@@ -1,7 +1,7 @@
 import type { Product } from "../../../contracts/marketplace/marketplace.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { picture, SQUARE_SIZE } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { French } from "../../ui/french.tsx";
@@ -19,16 +19,17 @@ export function ProductCard({ product }: { product: Product }) {
     <Card
       as="article"
       className="h-full"
+      narrow
       picture={
         <div className="relative">
           <img
-            {...PICTURE_SIZE}
+            {...SQUARE_SIZE}
             src={picture(image)}
             alt=""
             loading="lazy"
-            className={`aspect-3/2 w-full object-cover ${stock === 0 ? "opacity-60" : ""}`}
+            className={`aspect-square w-full object-cover ${stock === 0 ? "opacity-60" : ""}`}
           />
-          <span className="absolute start-3 top-3">
+          <span className="absolute start-2 top-2">
             <Badge tone={stock === 0 ? "neutral" : stock <= FEW ? "caution" : "positive"}>
               {stock === 0
                 ? t("marketplace.product.out")
@@ -40,18 +41,19 @@ export function ProductCard({ product }: { product: Product }) {
         </div>
       }
     >
-      <p className="flex items-center gap-3xs text-sm text-muted">
+      <p className="flex gap-3xs text-sm text-muted">
         <Icon name="pin" className="size-4" />
         <span className="sr-only">{t("marketplace.product.from")} </span>
         <French as="span">{location}</French>
       </p>
-      <h3>
+      <h3 className="text-base sm:text-lg">
         <French as="span">{name}</French>
       </h3>
       <ProductRating {...product} />
-      <French as="p" className="text-sm">
-        {description}
-      </French>
+      <details className="phone-fold text-sm">
+        <summary className="py-2xs font-semibold underline">{t("marketplace.product.description")}</summary>
+        <French as="p">{description}</French>
+      </details>
       <div className="mt-auto grid gap-xs border-t border-line pt-xs">
         <ProductPrice {...product} />
         <AddToCart product={product} variant="secondary" />

@@ -30,7 +30,9 @@ export function ProductList({ filter, page }: Props) {
         </p>
       )}
       {count > 0 && (
-        <ul className={`grid gap-md sm:grid-cols-2 lg:grid-cols-3 ${loads ? "opacity-60" : ""}`}>
+        <ul
+          className={`grid grid-cols-2 gap-xs sm:gap-md md:grid-cols-3 lg:grid-cols-4 ${loads ? "opacity-60" : ""}`}
+        >
           {page?.products.map((product) => (
             <li key={product.id} id={`product-${product.id}`} className="scroll-mt-24">
               <ProductCard product={product} />

@@ -1,5 +1,5 @@
 import type { Team } from "../../../content/schemas/team.ts";
-import { PORTRAIT_SIZE, picture } from "../../lib/pictures.ts";
+import { picture, SQUARE_SIZE } from "../../lib/pictures.ts";
 import { Card } from "../../ui/card.tsx";
 
 export function TeamMembers({ members }: { members: Team["members"] }) {
@@ -16,7 +16,7 @@ export function TeamMembers({ members }: { members: Team["members"] }) {
               className="h-full"
               picture={
                 <img
-                  {...PORTRAIT_SIZE}
+                  {...SQUARE_SIZE}
                   src={picture(portrait.name)}
                   alt={portrait.alt}
                   loading="lazy"

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { PICTURE_SIZE } from "../../../lib/pictures.ts";
+import { SQUARE_SIZE } from "../../../lib/pictures.ts";
 import { Button } from "../../../ui/button.tsx";
 import { French } from "../../../ui/french.tsx";
 import type { CheckoutLine } from "./checkout-line.ts";
@@ -20,14 +20,14 @@ export function CartLine({ line, onQuantity }: Props) {
     <li className="grid grid-cols-[4.5rem_1fr] gap-x-sm gap-y-2xs border-t border-line py-sm" data-line={id}>
       {image ? (
         <img
-          {...PICTURE_SIZE}
+          {...SQUARE_SIZE}
           src={image}
           alt=""
           loading="lazy"
-          className="aspect-3/2 rounded-sm object-cover"
+          className="aspect-square rounded-sm object-cover"
         />
       ) : (
-        <span className="aspect-3/2 rounded-sm bg-sunken" />
+        <span className="aspect-square rounded-sm bg-sunken" />
       )}
       <div className="grid content-start gap-3xs">
         <p className="grid grid-cols-[1fr_auto] gap-x-sm">

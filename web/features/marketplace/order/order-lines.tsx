@@ -1,7 +1,7 @@
 import type { OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
+import { picture, SQUARE_SIZE } from "../../../lib/pictures.ts";
 import { French } from "../../../ui/french.tsx";
 
 /** The products of an order, and the sums. */
@@ -17,11 +17,11 @@ export function OrderLines({ order }: { order: OrderView }) {
         {order.lines.map(({ id, name, price, quantity, image }) => (
           <li key={id} className="grid grid-cols-[4.5rem_1fr_auto] gap-sm border-t border-line py-xs">
             <img
-              {...PICTURE_SIZE}
+              {...SQUARE_SIZE}
               src={picture(image)}
               alt=""
               loading="lazy"
-              className="aspect-3/2 rounded-sm object-cover"
+              className="aspect-square rounded-sm object-cover"
             />
             <span className="grid content-start">
               <French as="span">{name}</French>
