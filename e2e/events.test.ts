@@ -135,6 +135,28 @@ test("nobody is invited to a past event: its page leads to what is told and show
   }
 });
 
+journey(
+  "on a phone an event is a row: its picture beside its title, less than two thirds of a screen high",
+  async ({ visit }) => {
+    const { go } = await visit({ script: false });
+    const page = await go("/events");
+    const rows = await page.locator("main article").evaluateAll((cards) =>
+      cards.map((card) => {
+        const [picture, title] = ["img", "h3"].map((name) =>
+          card.querySelector(name)?.getBoundingClientRect(),
+        );
+        return {
+          beside: !!picture && !!title && picture.right <= title.left && title.top < picture.bottom,
+          height: Math.round(card.getBoundingClientRect().height),
+        };
+      }),
+    );
+    expect(rows).toHaveLength(13);
+    expect(rows.filter(({ beside }) => !beside)).toEqual([]);
+    expect(Math.max(...rows.map(({ height }) => height))).toBeLessThan(480);
+  },
+);
+
 journey("tabs are addresses: the back button returns to the tab before", async ({ visit }) => {
   const { go } = await visit();
   const page = await go("/events");

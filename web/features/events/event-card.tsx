@@ -8,34 +8,36 @@ import { French } from "../../ui/french.tsx";
 import { EventBadge } from "./event-badge.tsx";
 import { EventFacts } from "./event-facts.tsx";
 
-/** Future events can be joined, past ones read about. The picture of the leading card loads at once. */
+/** Future events can be joined, past ones read about; a row on a phone. The picture of the leading card loads at once. */
 export function EventCard({ event, leading }: { event: FoundationEvent; leading: boolean }) {
   const t = useWords();
   const { id, title, description, category, image, status } = event;
   const titleForReader = <French as="span" className="sr-only">{` : ${title}`}</French>;
   return (
-    <article className="grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr]">
-      <French>
+    <article className="grid grid-cols-[6rem_1fr] gap-xs overflow-hidden rounded-lg border border-line bg-surface max-sm:p-xs sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr] sm:gap-0">
+      <French className="sm:row-span-2">
         <img
           {...PICTURE_SIZE}
           src={picture(image.scene)}
           alt={image.alt}
           {...loadingOf(leading)}
-          className="h-full w-full object-cover"
+          className="aspect-square w-full rounded-md object-cover sm:aspect-auto sm:h-full sm:rounded-none"
         />
       </French>
-      <div className="grid content-start gap-xs p-md">
+      <div className="grid content-start gap-2xs sm:gap-xs sm:p-md sm:pb-xs">
         <p>
           <EventBadge category={category} />
         </p>
         <h3>
           <French as="span">{title}</French>
         </h3>
-        <French as="p" className="text-muted">
+      </div>
+      <div className="grid content-start gap-xs max-sm:col-span-2 sm:px-md sm:pb-md">
+        <French as="p" className="text-muted max-sm:line-clamp-3 max-sm:text-sm">
           {description}
         </French>
         <EventFacts event={event} wide />
-        <p className="flex flex-wrap gap-2xs pt-2xs">
+        <p className="flex flex-wrap gap-2xs sm:pt-2xs">
           {status === "upcoming" && (
             <Link to={links.event(id)} className={buttonClass()}>
               {t("events.register")}

@@ -11,7 +11,7 @@ export function EventFacts({ event, wide = false }: { event: FoundationEvent; wi
   const language = useLanguage();
   const { date, time, location, participants, status } = event;
   return (
-    <ul className={`grid gap-x-sm gap-y-2xs text-sm ${wide ? "lg:grid-cols-2" : ""}`.trim()}>
+    <ul className={`gap-x-sm gap-y-2xs text-sm ${wide ? "flex flex-wrap lg:grid lg:grid-cols-2" : "grid"}`}>
       <Fact icon="calendar" name={t("events.fact.date")}>
         <time dateTime={date}>{formatDay(language, date)}</time>
       </Fact>
