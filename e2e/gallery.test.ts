@@ -28,20 +28,29 @@ async function unrolled(): Promise<{ pages: string[]; last: string }> {
   return { pages, last: pages.at(-1) ?? "" };
 }
 
-test("the served pages lead to all 50 entries, four at first, and each says that there are 50", async () => {
+test("the served pages lead to all 50 entries, 24 at first, and each says that there are 50", async () => {
   const { pages, last } = await unrolled();
-  expect(pages.map((page) => cardsIn(page).size)).toEqual([4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 50]);
+  expect(pages.map((page) => cardsIn(page).size)).toEqual([24, 36, 48, 50, 50]);
   for (const page of pages) expect(page).toContain("50 moments en images");
   expect(more(last)).toBeUndefined();
 });
 
-test("a card shows picture, badge, title, description, French date and place, in every language", async () => {
-  for (const path of ["/galerie", "/ar/galerie"])
+test("a card shows picture, badge, title, description, date and place, the date in the reader's language", async () => {
+  const dates = {
+    "/galerie": /^(1er|\d+) [a-zéû]+ 20\d\d$/,
+    "/ar/galerie": /^\d+ [\p{Script=Arabic}]+ 20\d\d$/u,
+    "/zh/galerie": /^20\d\d年\d+月\d+日$/,
+  };
+  for (const [path, date] of Object.entries(dates))
     for (const [id, card] of cardsIn(await read(path))) {
       expect(card, `entry ${id}`).toMatch(/<img [^>]*alt="[^"]{10,}"/);
-      expect(card, `entry ${id}`).toMatch(/<h2[^>]*>[^<]+<\/h2><p[^>]*>[^<]+<\/p>/);
-      expect(card, `entry ${id}`).toMatch(/<time dateTime="[\d-]+">(1er|\d+) [a-zéû]+ 20\d\d<\/time> · /i);
-      expect(card, `entry ${id}`).toContain('lang="fr"');
+      expect(card, `entry ${id}`).toMatch(
+        /<h2[^>]*><span lang="fr" dir="ltr">[^<]+<\/span><\/h2><p lang="fr"[^>]*>[^<]+<\/p>/,
+      );
+      const [, day = "", place = ""] =
+        /<time dateTime="[\d-]+">([^<]+)<\/time> · <span[^>]*>([^<]+)</.exec(card) ?? [];
+      expect(day, `entry ${id}`).toMatch(date);
+      expect(place, `entry ${id}`).not.toBe("");
     }
   const labels = ["education", "social", "agriculture", "award", "health", "environment"].map((category) =>
     sentence("ar", `gallery.category.${category}`),
@@ -84,48 +93,114 @@ test("text and category must both hold; the text may stand in title or descripti
 
 const dialog = (page: Page) => page.locator("dialog[open]");
 const shownIn = (page: Page) => dialog(page).locator("img").getAttribute("src");
+const titleIn = (page: Page) => dialog(page).locator("h2").innerText();
+const moreLink = (page: Page) => page.locator('main a[href*="page=2"]').filter({ visible: true });
+const cardsInSight = (page: Page) => page.locator("main article").filter({ visible: true });
 
-for (const [language, forward] of [
-  ["fr", "ArrowRight"],
-  ["ar", "ArrowLeft"],
+for (const [language, forward, backward] of [
+  ["fr", "ArrowRight", "ArrowLeft"],
+  ["ar", "ArrowLeft", "ArrowRight"],
 ] as const)
-  journey(`a picture opens larger, the arrow keys lead on and round: ${language}`, async ({ visit }) => {
-    const { go } = await visit({ language });
-    const page = await go(language === "fr" ? "/galerie" : `/${language}/galerie`);
-    const card = page.locator("main article", { hasText: "+1" }).first();
-    const thumbnail = card.locator("li a").first();
-    const second = await thumbnail.getAttribute("href");
-    await thumbnail.click();
-    await dialog(page).waitFor();
-    expect(await shownIn(page)).toBe(second);
-    await expectAccessible(page, "picture viewer");
-    const seen = new Set([await shownIn(page)]);
-    for (let presses = 0; presses < 3; presses += 1) {
-      const before = await shownIn(page);
-      await page.keyboard.press(forward);
-      await expect.poll(() => shownIn(page)).not.toBe(before);
-      seen.add(await shownIn(page));
-    }
-    expect(seen.size, "four pictures, two of which the card showed").toBe(4);
-    await page.keyboard.press(forward);
-    await expect.poll(() => shownIn(page)).toBe(second);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => dialog(page).count()).toBe(0);
-    expect(await thumbnail.evaluate((link) => link === document.activeElement)).toBe(true);
-  });
+  journey(
+    `a picture opens as large as the screen, the arrow keys lead on to the next entries: ${language}`,
+    async ({ visit }) => {
+      const { go } = await visit({ language });
+      const page = await go(language === "fr" ? "/galerie" : `/${language}/galerie`);
+      const card = page.locator("main article", { hasText: "+1" }).first();
+      const own = await card.locator("h2").innerText();
+      const following = await page.locator(`main li[id]:has(article:has-text("${own}")) + li h2`).innerText();
+      const thumbnail = card.locator("li a").first();
+      const second = await thumbnail.getAttribute("href");
+      await thumbnail.click();
+      await dialog(page).waitFor();
+      expect(await shownIn(page)).toBe(second);
+      expect(
+        await dialog(page).evaluate((box) => box.getBoundingClientRect().toJSON() as object),
+      ).toMatchObject({
+        top: 0,
+        left: 0,
+        width: 360,
+        height: 740,
+      });
+      await expectAccessible(page, "picture viewer");
+      const seen = new Set([await shownIn(page)]);
+      for (let presses = 0; presses < 3; presses += 1) {
+        const before = await shownIn(page);
+        await page.keyboard.press(forward);
+        await expect.poll(() => shownIn(page)).not.toBe(before);
+        seen.add(await shownIn(page));
+      }
+      expect(seen.size, "three pictures of the entry, and the first of the next").toBe(4);
+      expect(await titleIn(page)).toBe(following);
+      expect(await dialog(page).locator("time").count()).toBe(1);
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press(backward);
+      await expect.poll(() => shownIn(page)).toBe(second);
+      expect(await titleIn(page)).toBe(own);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => dialog(page).count()).toBe(0);
+      expect(await thumbnail.evaluate((link) => link === document.activeElement)).toBe(true);
+    },
+  );
 
-journey("more cards come in place, and the first new one has the focus", async ({ visit }) => {
-  const { go } = await visit();
-  const page = await go("/galerie");
-  await page.evaluate(() => document.body.setAttribute("data-same", ""));
-  await page.locator('main a[href*="page=2"]').click();
-  const cards = page.locator("main article");
-  await expect.poll(() => cards.count()).toBe(8);
-  expect(await page.locator("body[data-same]").count(), "the page was not loaded anew").toBe(1);
-  expect(new URL(page.url()).search).toBe("?page=2");
-  const focused = () => page.evaluate(() => document.activeElement?.closest("li[id]")?.id);
-  await expect.poll(focused).toBe(await page.locator("main li[id]").nth(4).getAttribute("id"));
-});
+journey(
+  "in the viewer a swipe leads on, and so do the buttons, round from the first to the last",
+  async ({ visit }) => {
+    const { go } = await visit();
+    const page = await go("/galerie");
+    await page.locator("main article a").first().click();
+    await dialog(page).waitFor();
+    const first = await shownIn(page);
+    await page.getByRole("button", { name: sentence("fr", "gallery.viewer.previous") }).click();
+    await expect.poll(() => shownIn(page)).not.toBe(first);
+    await page.getByRole("button", { name: sentence("fr", "gallery.viewer.next") }).click();
+    await expect.poll(() => shownIn(page)).toBe(first);
+    const swipe = (from: number, to: number) =>
+      dialog(page).evaluate(
+        (box, [start = 0, end = 0]) => {
+          const at = (clientX: number) => new Touch({ identifier: 1, target: box, clientX, clientY: 300 });
+          const init = { bubbles: true };
+          box.dispatchEvent(
+            new TouchEvent("touchstart", { ...init, touches: [at(start)], changedTouches: [at(start)] }),
+          );
+          box.dispatchEvent(new TouchEvent("touchend", { ...init, touches: [], changedTouches: [at(end)] }));
+        },
+        [from, to],
+      );
+    await swipe(300, 280);
+    expect(await shownIn(page), "too short").toBe(first);
+    await swipe(300, 60);
+    await expect.poll(() => shownIn(page)).not.toBe(first);
+    await swipe(60, 300);
+    await expect.poll(() => shownIn(page)).toBe(first);
+  },
+);
+
+for (const [device, atFirst] of [
+  ["phone", 12],
+  ["desktop", 24],
+] as const)
+  journey(
+    `${atFirst} cards on a ${device}, all pictures of one ratio; more come in place, and the first new one has the focus`,
+    async ({ visit }) => {
+      const { go } = await visit({ device });
+      const page = await go("/galerie");
+      await expect.poll(() => cardsInSight(page).count()).toBe(atFirst);
+      const ratios = await page
+        .locator("main article > a > img")
+        .filter({ visible: true })
+        .evaluateAll((images) =>
+          images.map(({ clientWidth, clientHeight }) => (clientWidth / clientHeight).toFixed(1)),
+        );
+      expect(new Set(ratios)).toEqual(new Set(["1.5"]));
+      await page.evaluate(() => document.body.setAttribute("data-same", ""));
+      await moreLink(page).click();
+      await expect.poll(() => cardsInSight(page).count()).toBe(atFirst + 12);
+      expect(await page.locator("body[data-same]").count(), "the page was not loaded anew").toBe(1);
+      expect(new URL(page.url()).search).toBe("?page=2");
+      const focused = () => page.evaluate(() => document.activeElement?.closest("li[id]")?.id);
+      await expect.poll(focused).toBe(await page.locator("main li[id]").nth(atFirst).getAttribute("id"));
+    },
+  );
 
 journey("the filter is in the address: a link opens it, the back button leaves it", async ({ visit }) => {
   const { go } = await visit({ device: "desktop" });
@@ -146,9 +221,9 @@ journey("without script: search, categories, more, and pictures are links", asyn
   const page = await go("/galerie");
   const picture = await page.locator("main article a").first().getAttribute("href");
   expect((await page.request.get(`${origin}${picture}`)).headers()["content-type"]).toContain("image/");
-  await page.locator('main a[href*="page=2"]').click();
+  await moreLink(page).click();
   await page.waitForURL(/\/galerie\?page=2#entry-\d+$/);
-  expect(await page.locator("main article").count()).toBe(8);
+  expect(await cardsInSight(page).count()).toBe(24);
   await page.locator('main a[href*="category=health"]').click();
   await page.waitForURL("**/galerie?category=health");
   await page.locator('main input[name="q"]').fill("moringa");

@@ -93,7 +93,7 @@ export const siteFrame: readonly Section[] = [
       ],
       [
         "| /galerie |",
-        "gallery: the served pages lead to all 50 entries, four at first, and each says that there are 50",
+        "gallery: the served pages lead to all 50 entries, 24 at first, and each says that there are 50",
       ],
       ["| /events, /events/{id} |", "events: 13 events are to come, and they are what one sees first"],
       ["| /testimonials |", "testimonials: each quote has its words, its name and its role"],

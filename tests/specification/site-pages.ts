@@ -36,9 +36,9 @@ export const sitePages: readonly Section[] = [
       [
         "Title, subtitle, a free-text search box",
         "gallery: text and category must both hold; the text may stand in title or description",
-        "gallery: a card shows picture, badge, title, description, French date and place, in every language",
+        "gallery: a card shows picture, badge, title, description, date and place, the date in the reader's language",
         "gallery: at most two thumbnails stand beside the first picture, and '+N' only where more are left",
-        "gallery: the served pages lead to all 50 entries, four at first, and each says that there are 50",
+        "gallery: the served pages lead to all 50 entries, 24 at first, and each says that there are 50",
       ],
       [
         "Search box (title or description) and two tabs, upcoming (default) and past",

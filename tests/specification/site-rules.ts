@@ -32,7 +32,7 @@ export const siteRules: readonly Section[] = [
       ],
       [
         "Gallery item (fixed)",
-        "gallery: a card shows picture, badge, title, description, French date and place, in every language",
+        "gallery: a card shows picture, badge, title, description, date and place, the date in the reader's language",
         "web/features/gallery/generate-images: requests four pictures and gives each its own id",
       ],
       [

@@ -1,46 +1,31 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface Props {
   title: ReactNode;
   closeLabel: string;
   onClose: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
-  /** As wide as the window allows, for pictures. */
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** As wide as a page, for a long form. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A native modal dialog, open while it is rendered: the browser handles Escape, focus and inertness. */
+/** A modal dialog, open while it is rendered. */
 export function Dialog({ title, closeLabel, onClose, onKeyDown, wide = false, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    // Remember the focused element: React removes the dialog, so the browser cannot restore the focus.
-    const before = document.activeElement;
-    element?.showModal();
-    // The browser would focus the close button.
-    element?.querySelector<HTMLElement>("input, select, textarea")?.focus();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  const modal = useModal(onClose);
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === event.currentTarget) onClose();
   };
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={heading}
       className={wide ? "dialog w-[min(60rem,100vw-2rem)]" : "dialog"}
       onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       onClick={closeOnBackdrop}
     >
       <div className="p-md">

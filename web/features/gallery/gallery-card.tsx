@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { GalleryEntry } from "../../../content/schemas/gallery.ts";
 import { formatDate } from "../../lib/format.ts";
-import { useWords } from "../../lib/i18n/words.tsx";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { loadingOf, PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { French } from "../../ui/french.tsx";
@@ -21,6 +21,7 @@ export const cardId = ({ id }: Pick<GalleryEntry, "id">) => `entry-${id}`;
 /** Each picture is a link to its file; with script it opens in the viewer. */
 export function GalleryCard({ entry, leading, onOpen }: Props) {
   const t = useWords();
+  const language = useLanguage();
   const { first, thumbnails, hidden } = cardPictures(entry);
   const open = (index: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -30,15 +31,14 @@ export function GalleryCard({ entry, leading, onOpen }: Props) {
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       {first && (
-        <a href={picture(first.scene)} onClick={open(0)} className="relative grid grow">
-          {/* Beside a taller card the picture grows, so that no card is half empty. */}
+        <a href={picture(first.scene)} onClick={open(0)} className="relative">
           <img
             {...PICTURE_SIZE}
             src={picture(first.scene)}
             alt={first.alt}
             lang="fr"
             {...loadingOf(leading)}
-            className="h-full w-full object-cover"
+            className="aspect-3/2 w-full object-cover"
           />
           <span className="absolute start-3 top-3">
             <Badge tone="positive">{t(`gallery.category.${entry.category}`)}</Badge>
@@ -50,20 +50,31 @@ export function GalleryCard({ entry, leading, onOpen }: Props) {
           )}
         </a>
       )}
-      <French className="grid gap-2xs p-md">
-        <h2 className="text-lg">{entry.title}</h2>
-        <p className="text-sm text-muted">{entry.description}</p>
+      <div className="grid gap-3xs p-sm">
+        <h2 className="text-lg">
+          <French as="span">{entry.title}</French>
+        </h2>
+        <French as="p" className="text-sm text-muted">
+          {entry.description}
+        </French>
         <p className="text-sm font-semibold text-positive">
-          <time dateTime={entry.date}>{formatDate("fr", entry.date)}</time>
-          {` · ${entry.location}`}
+          <time dateTime={entry.date}>{formatDate(language, entry.date)}</time>
+          {" · "}
+          <French as="span">{entry.location}</French>
         </p>
-      </French>
+      </div>
       {thumbnails.length > 0 && (
-        <ul lang="fr" className="grid grid-cols-3 gap-2xs px-md pb-md">
+        <ul lang="fr" className="mt-auto grid grid-cols-3 gap-2xs px-sm pb-sm">
           {thumbnails.map(({ scene, alt }, index) => (
             <li key={scene}>
               <a href={picture(scene)} onClick={open(index + 1)}>
-                <img {...PICTURE_SIZE} src={picture(scene)} alt={alt} loading="lazy" className="rounded-sm" />
+                <img
+                  {...PICTURE_SIZE}
+                  src={picture(scene)}
+                  alt={alt}
+                  loading="lazy"
+                  className="aspect-3/2 w-full rounded-sm object-cover"
+                />
               </a>
             </li>
           ))}

@@ -6,7 +6,9 @@ import {
   filterAddress,
   filterEntries,
   readFilter,
+  STEP,
   selectEntries,
+  slidesOf,
 } from "./gallery-filter.ts";
 
 const everything = { query: "", category: "all", page: 1 } as const;
@@ -41,10 +43,18 @@ test("the filter is written to the address and read back", () => {
     expect(readFilter(new URLSearchParams(search))).toEqual(everything);
 });
 
-test("four entries at first, all of them in the end", () => {
-  const pages = [1, 2, 12, 13, 99].map((page) => selectEntries(gallery, { ...everything, page }));
-  expect(pages.map(({ shown }) => shown.length)).toEqual([4, 8, 48, 50, 50]);
+test("24 entries at first, of which a phone shows 12, then 12 more for each page, all of them in the end", () => {
+  const pages = [1, 2, 3, 4, 99].map((page) => selectEntries(gallery, { ...everything, page }));
+  expect(pages.map(({ shown }) => shown.length)).toEqual([24, 36, 48, 50, 50]);
+  expect(pages.map(({ next }) => next !== undefined)).toEqual([true, true, true, false, false]);
+  expect(pages[0]?.next).toBe(gallery[2 * STEP]?.id);
   expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([50]));
+});
+
+test("the viewer goes through every picture, entry after entry", () => {
+  const slides = slidesOf(gallery);
+  expect(slides.map(({ image }) => image)).toEqual(gallery.flatMap(({ images }) => images));
+  expect(slides.filter(({ number }) => number === 1).map(({ entry }) => entry)).toEqual(gallery);
 });
 
 test.each([

@@ -13,8 +13,8 @@ export const CATEGORIES: readonly Category[] = [
   "environment",
 ];
 
-/** The number of entries per page: each has up to three pictures to load. */
-export const STEP = 4;
+/** A phone shows this many entries more for each page; a larger screen is always one such step ahead. */
+export const STEP = 12;
 
 /** The gallery's filter and the number of pages shown; it is in the address. */
 export interface GalleryFilter {
@@ -55,18 +55,30 @@ export function filterEntries(
 }
 
 export interface GalleryPage {
+  /** The entries of a large screen; a phone hides the last of them. */
   readonly shown: readonly GalleryEntry[];
   readonly total: number;
-  /** The id of the first entry that is not shown yet. */
+  /** The id of the first entry that is not among them. */
   readonly next: number | undefined;
 }
 
 /** The matching entries of all pages up to the requested one, so that a shared link shows the same list. */
 export function selectEntries(entries: readonly GalleryEntry[], filter: GalleryFilter): GalleryPage {
   const found = filterEntries(entries, filter);
-  const end = filter.page * STEP;
+  const end = (filter.page + 1) * STEP;
   return { shown: found.slice(0, end), total: found.length, next: found[end]?.id };
 }
+
+export interface Slide {
+  readonly entry: GalleryEntry;
+  readonly image: GalleryEntry["images"][number];
+  /** The place of the picture among those of its entry, from 1. */
+  readonly number: number;
+}
+
+/** Every picture of the entries, in order. */
+export const slidesOf = (entries: readonly GalleryEntry[]): Slide[] =>
+  entries.flatMap((entry) => entry.images.map((image, index) => ({ entry, image, number: index + 1 })));
 
 /** A card shows the first picture, two small ones, and the number of the others. */
 export function cardPictures({ images }: Pick<GalleryEntry, "images">) {
