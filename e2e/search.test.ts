@@ -106,6 +106,51 @@ journey(
   },
 );
 
+journey(
+  "the arrow keys go through the results; a group has five, and more behind a fold",
+  async ({ visit }) => {
+    const { go } = await visit({ device: "desktop" });
+    const page = await go("/");
+    await page.keyboard.press("Control+k");
+    await dialog(page).waitFor();
+    const field = dialog(page).locator("input");
+    await field.fill("Ce que nous faisons");
+    await expect.poll(() => results(page).first().locator("a").getAttribute("href")).toBe("/team");
+    await field.fill("école");
+    const fold = dialog(page).locator("section details").first();
+    await fold.waitFor();
+    const group = dialog(page)
+      .locator("section", { has: page.locator("details") })
+      .first();
+    expect(await group.locator("> ul > li").count()).toBe(5);
+    expect(await group.locator("details li").count()).toBe(Number(/\d+/.exec(await fold.innerText())?.[0]));
+    await expect
+      .poll(async () => (await says(page))?.match(/\d+/)?.[0], { message: "counts those in the fold too" })
+      .toBe(String(await results(page).count()));
+    const stop = () =>
+      page.evaluate(() => document.activeElement?.getAttribute("href") ?? document.activeElement?.localName);
+    const links = dialog(page).locator("a.search-result").filter({ visible: true });
+    expect(await stop()).toBe("input");
+    await page.keyboard.press("ArrowDown");
+    expect(await stop()).toBe(await links.nth(0).getAttribute("href"));
+    await page.keyboard.press("ArrowDown");
+    expect(await stop()).toBe(await links.nth(1).getAttribute("href"));
+    for (let presses = 0; presses < 40 && (await stop()) !== "summary"; presses += 1)
+      await page.keyboard.press("ArrowDown");
+    expect(await stop(), "the fold is a stop").toBe("summary");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowDown");
+    expect(await stop()).toBe(await fold.locator("a").first().getAttribute("href"));
+    for (let presses = 0; presses < 60 && (await stop()) !== "input"; presses += 1)
+      await page.keyboard.press("ArrowUp");
+    expect(await stop(), "up again to the text").toBe("input");
+    await page.keyboard.press("ArrowDown");
+    const first = await stop();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${first}`);
+  },
+);
+
 journey("without the index the pages are searched, and the dialog says so", async ({ visit }) => {
   const { go, complaints } = await visit();
   complaints.expect(/ERR_FAILED|Failed to fetch dynamically/);

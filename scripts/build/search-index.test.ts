@@ -7,18 +7,26 @@ import { products } from "../../content/marketplace.ts";
 import { news } from "../../content/news.ts";
 import { programTitles } from "../../content/program-titles.ts";
 import { projects } from "../../content/projects.ts";
-import type { Messages } from "../../contracts/format-message.ts";
+import { findMessage, formatMessage, type Messages } from "../../contracts/format-message.ts";
 import { LANGUAGES, type Language } from "../../contracts/languages.ts";
 import { filterAddress } from "../../web/features/marketplace/product-filter.ts";
-import { searchContent } from "../../web/lib/search-content.ts";
+import { fold } from "../../web/lib/fold.ts";
+import { type SearchIndex, searchContent } from "../../web/lib/search-content.ts";
 import { links } from "../../web/links.ts";
 import routes from "../../web/routes.ts";
+import { listed, search } from "../../web/shell/search.ts";
 import { searchIndex } from "./search-index.ts";
+import { headingLabels, pageLabels } from "./search-labels.ts";
 import { searchPages } from "./search-pages.ts";
 
 const messagesOf = (language: Language) =>
   JSON.parse(readFileSync(`locales/${language}.json`, "utf8")) as Messages;
-const indexOf = (language: Language) => searchIndex(language, messagesOf(language));
+const indexes = new Map<Language, Promise<SearchIndex>>();
+function indexOf(language: Language): Promise<SearchIndex> {
+  const index = indexes.get(language) ?? searchIndex(language, messagesOf(language));
+  indexes.set(language, index);
+  return index;
+}
 const french = await indexOf("fr");
 const first = (query: string) => searchContent(french, query)[0]?.documents[0];
 
@@ -78,5 +86,55 @@ describe.each(LANGUAGES.map(({ code }) => code))("%s", (language) => {
     );
     expect(missed).toEqual([]);
     expect(searchContent(index, "Gungu").length).toBeGreaterThan(0);
+  });
+
+  const messages = messagesOf(language);
+  const say = (key: string, values?: Readonly<Record<string, string>>) =>
+    formatMessage(language, findMessage(messages, key) ?? key, values);
+  /** What the dialog shows for a query: the specified entries that contain it, then the others and the content. */
+  const results = async (query: string) => {
+    const { entries } = search(
+      listed(say),
+      query,
+      "",
+    );
+    const own = entries.filter(({ title, category }) =>
+      [title, category].some((text) => fold(text).includes(fold(query))),
+    );
+    const content = searchContent(await indexOf(language), query);
+    const others = [
+      ...entries.slice(own.length).map(({ path }) => path),
+      ...content.flatMap(({ documents }) => documents.map(({ path }) => path)),
+    ];
+    return { specified: own.map(({ path }) => path), others: [...new Set(others)] };
+  };
+
+  test("each label of header, footer and sitemap finds its pages, before anything that is not specified", async () => {
+    const places = Map.groupBy(pageLabels(say), ({ label }) => label);
+    expect(places.size).toBeGreaterThan(25);
+    const missed: string[] = [];
+    for (const [label, found] of places) {
+      const { specified, others } = await results(label);
+      const wanted = [...new Set(found.map(({ path }) => path))].filter((path) => !specified.includes(path));
+      const first = others.filter((path) => !specified.includes(path)).slice(0, wanted.length);
+      if (wanted.some((path) => !first.includes(path)))
+        missed.push(`${label}: ${wanted.join(" ")}, not ${first.join(" ")}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test("each heading of the menus and of the sitemap finds a page under it first", async () => {
+    const headings = Map.groupBy(headingLabels(say), ({ label }) => label);
+    expect(headings.size).toBeGreaterThan(5);
+    for (const [heading, found] of headings) {
+      const { specified, others } = await results(heading);
+      const paths = found.map(({ path }) => path);
+      const first = paths.find((path) => specified.includes(path)) ?? others[0];
+      expect(paths, heading).toContain(first);
+    }
+  });
+
+  test("the shop has one name", () => {
+    expect(say("search.entries.marketplace")).toBe(say("shell.pages.shop"));
   });
 });

@@ -15,6 +15,7 @@ import { filterAddress } from "../../web/features/marketplace/product-filter.ts"
 import { fold } from "../../web/lib/fold.ts";
 import type { SearchDocument, SearchGroup, SearchIndex } from "../../web/lib/search-content.ts";
 import { links } from "../../web/links.ts";
+import { headingLabels, type Label, pageLabels } from "./search-labels.ts";
 import { searchPages } from "./search-pages.ts";
 
 /** Shorter words are mostly articles and would match everything. */
@@ -24,17 +25,18 @@ const SUMMARY = 140;
 
 /** All entries of the site search in a language. Rows that staff add later are found through their list page. */
 export async function searchIndex(language: Language, messages: Messages): Promise<SearchIndex> {
-  const say = (key: string) => {
+  const say = (key: string, values?: Readonly<Record<string, string>>) => {
     const message = findMessage(messages, key);
     if (message === undefined) throw new Error(`the search names ${key}, which is no word`);
-    return formatMessage(language, message);
+    return formatMessage(language, message, values);
   };
+  const labels = Map.groupBy([...pageLabels(say), ...headingLabels(say)], ({ path }) => path);
   const french = (key: string, documents: SearchDocument[]): SearchGroup => ({
     title: say(key),
     ...(language !== "fr" && { french: true }),
     documents,
   });
-  return [
+  const index: SearchIndex = [
     {
       title: say("search.pages"),
       documents: searchPages.map(({ path, title, summary }) => entry(path, say(title), say(summary))),
@@ -48,6 +50,15 @@ export async function searchIndex(language: Language, messages: Messages): Promi
     french("shell.pages.events", events.map(eventEntry)),
     { title: say("faq.title"), documents: await questions(language) },
   ];
+  return index.map((group) => ({
+    ...group,
+    documents: group.documents.map((document) => withLabels(document, labels.get(document.path) ?? [])),
+  }));
+}
+
+function withLabels(document: SearchDocument, found: readonly Label[]): SearchDocument {
+  const others = new Set(found.map(({ label }) => label).filter((label) => label !== document.title));
+  return others.size > 0 ? { ...document, labels: [...others] } : document;
 }
 
 function entry(path: string, title: string, summary: string, ...more: readonly string[]): SearchDocument {

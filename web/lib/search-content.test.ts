@@ -65,6 +65,19 @@ describe("in a language with spaces", () => {
   });
 });
 
+test("a document that is called as the query comes first, whatever else has its words more often", () => {
+  const called = (labels?: readonly string[]): SearchIndex => [
+    { title: "Projets", documents: [document("/projects/6", "Centres de manioc", "Nos actions, une à une")] },
+    {
+      title: "Pages",
+      documents: [{ ...document("/programs", "Nos programmes"), ...(labels && { labels }) }],
+    },
+  ];
+  expect(pathsOf("Nos actions", called())).toEqual(["/projects/6"]);
+  expect(pathsOf("NOS ACTIONS", called(["Nos actions", "Causes"]))).toEqual(["/programs", "/projects/6"]);
+  expect(pathsOf("caus", called(["Nos actions", "Causes"]))).toEqual(["/programs"]);
+});
+
 describe("in other scripts", () => {
   const found = (title: string, query: string) =>
     pathsOf(query, [{ title: "", documents: [document("/x", title)] }]).length > 0;

@@ -4,6 +4,8 @@ import { fold } from "./fold.ts";
 export interface SearchDocument {
   readonly path: string;
   readonly title: string;
+  /** What menus and lists call it, if not by its title. */
+  readonly labels?: readonly string[];
   readonly summary: string;
   /** Further words for the search, folded. */
   readonly words?: string;
@@ -23,10 +25,13 @@ export type SearchIndex = readonly SearchGroup[];
 
 const FIELDS = ["title", "summary", "words"] as const;
 type Field = (typeof FIELDS)[number];
-type Folded = Readonly<Record<Field, string>>;
+/** `title` with the labels; `names` are the same, to be compared with a whole query. */
+type Folded = Readonly<Record<Field, string>> & { readonly names: readonly string[] };
 
 /** A match at the start of a word counts twice as much as a match inside. */
 const WEIGHTS: Readonly<Record<Field, number>> = { title: 9, summary: 3, words: 1 };
+/** For a document that is called exactly as the query. */
+const NAMED = 100;
 /** Words of this length are required; shorter ones, mostly articles, only if there are no longer ones. */
 const LONG = 4;
 /** Only the first words of a long query are searched, to limit the cost. */
@@ -44,11 +49,12 @@ const ENDING = /(?<=.{4})[sx]$|(?<=\p{Script=Cyrillic}{3})[аеиоуыьюя]$|
  */
 export function searchContent(index: SearchIndex, query: string): SearchGroup[] {
   const { required, optional } = wordsOf(query);
+  const name = nameOf(query);
   const scored = index.flatMap((group) =>
     group.documents.map((document) => ({
       group,
       document,
-      ...scoreOf(folded(document), required, optional),
+      ...scoreOf(folded(document), name, required, optional),
     })),
   );
   const most = Math.max(...scored.map(({ words }) => words));
@@ -62,6 +68,11 @@ export function searchContent(index: SearchIndex, query: string): SearchGroup[] 
   }));
 }
 
+const partsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+/** A title to compare: 'À PROPOS :' equals 'a propos'. */
+const nameOf = (text: string) => partsOf(text).join(" ");
+
 interface QueryWords {
   readonly required: readonly string[];
   /** Short words: they find nothing alone, but affect the order. */
@@ -70,7 +81,7 @@ interface QueryWords {
 
 /** The words of a query, folded. Single Latin letters are ignored: they would match everything. */
 function wordsOf(query: string): QueryWords {
-  const typed = (fold(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+  const typed = partsOf(query)
     .flatMap((word) => (/\p{Script=Han}/u.test(word) ? segments(word) : [word.replace(ENDING, "")]))
     .filter((word) => word.length > 1 || RUN_TOGETHER.test(word));
   const words = [...new Set(typed)].slice(0, MAX_WORDS);
@@ -83,13 +94,16 @@ const segments = (text: string) =>
   [...new Intl.Segmenter("zh", { granularity: "word" }).segment(text)].map(({ segment }) => segment);
 
 /** How many of the required words a document has, and how well it matches the query. */
-function scoreOf(document: Folded, required: readonly string[], optional: readonly string[]) {
+function scoreOf(document: Folded, name: string, required: readonly string[], optional: readonly string[]) {
   const score = (word: string) =>
     Math.max(...FIELDS.map((field) => WEIGHTS[field] * found(document[field], word)));
   const scores = required.map(score);
   return {
     words: scores.filter((one) => one > 0).length,
-    score: [...scores, ...optional.map(score)].reduce((sum, one) => sum + one, 0),
+    score: [...scores, ...optional.map(score)].reduce(
+      (sum, one) => sum + one,
+      document.names.includes(name) ? NAMED : 0,
+    ),
   };
 }
 
@@ -108,8 +122,14 @@ const foldedDocuments = new WeakMap<SearchDocument, Folded>();
 function folded(document: SearchDocument): Folded {
   const known = foldedDocuments.get(document);
   if (known) return known;
-  const { title, summary, words = "" } = document;
-  const fresh = { title: fold(title), summary: fold(summary), words };
+  const { title, labels = [], summary, words = "" } = document;
+  const called = [title, ...labels];
+  const fresh = {
+    title: fold(called.join(" · ")),
+    names: called.map(nameOf),
+    summary: fold(summary),
+    words,
+  };
   foldedDocuments.set(document, fresh);
   return fresh;
 }

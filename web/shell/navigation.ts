@@ -1,4 +1,4 @@
-import type { Key } from "../lib/i18n/words.tsx";
+import type { Key } from "../lib/i18n/key.ts";
 import { links } from "../links.ts";
 
 /** A menu entry. */
@@ -46,7 +46,7 @@ export const HEADER: readonly Group[] = [
 export const BOTTOM_BAR = [
   { ...home, icon: "home" },
   { ...entry("shell.pages.projects", links.projects()), icon: "lozenge" },
-  { ...entry("shell.pages.market", links.marketplace()), icon: "basket" },
+  { ...shop, icon: "basket" },
   { ...entry("shell.pages.profile", links.profile()), icon: "user" },
 ] as const;
 

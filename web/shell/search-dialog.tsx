@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { PageWords } from "../lib/i18n/page-words.tsx";
 import { useLanguage, useWords } from "../lib/i18n/words.tsx";
@@ -15,6 +15,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** Where the arrow keys stop: the text box and each result in sight. */
+const STOPS = "input, .search-result:not(details:not([open]) > ul *)";
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = stops[at + (event.key === "ArrowDown" ? 1 : -1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** Its words load with it (search-control.tsx): no page carries them. */
 export function SearchDialog(props: Props) {
   return (
@@ -24,7 +37,7 @@ export function SearchDialog(props: Props) {
   );
 }
 
-/** Shows results while the reader types; Enter opens the first; a choice clears the query and closes the dialog. */
+/** Shows results while the reader types; arrow keys go to them; Enter opens the first; a choice clears the query and closes the dialog. */
 function Search({ query, onQuery, onClose }: Props) {
   const t = useWords();
   const navigate = useNavigate();
@@ -45,7 +58,12 @@ function Search({ query, onQuery, onClose }: Props) {
     await navigate(links.search(query.trim()));
   };
   return (
-    <Dialog title={t("search.title")} closeLabel={t("search.close")} onClose={onClose}>
+    <Dialog
+      title={t("search.title")}
+      closeLabel={t("search.close")}
+      onClose={onClose}
+      onKeyDown={moveByArrows}
+    >
       <form role="search" onSubmit={(event) => void pickFirst(event)} className="py-xs">
         <TextInput
           name="site-search"

@@ -17,6 +17,9 @@ interface Props {
   onChoose?: () => void;
 }
 
+/** Results of a group before 'more'. */
+const FEW = 5;
+
 /** The summary line and the results. An entry of the app is a button, which web/boot/install.ts handles. */
 export function SearchResults({ query, content, heading: Heading, onChoose }: Props) {
   const t = useWords();
@@ -46,20 +49,39 @@ export function SearchResults({ query, content, heading: Heading, onChoose }: Pr
         {groups.map(({ title: group, french, documents }) => (
           <section key={group}>
             <Heading className="search-group">{group}</Heading>
-            <ul>
-              {documents.map(({ path, title, summary: text }) => (
-                <li key={title}>
-                  <Link to={path} onClick={onChoose} className="search-result">
-                    <Result title={title} text={text} french={french} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Documents documents={documents.slice(0, FEW)} french={french} onChoose={onChoose} />
+            {documents.length > FEW && (
+              <details key={query}>
+                <summary className="search-result font-semibold">
+                  {t("search.more", { count: documents.length - FEW })}
+                  <Icon name="chevron" />
+                </summary>
+                <Documents documents={documents.slice(FEW)} french={french} onChoose={onChoose} />
+              </details>
+            )}
           </section>
         ))}
       </div>
       <SearchWithin query={query.trim()} onChoose={onChoose} />
     </>
+  );
+}
+
+function Documents({
+  documents,
+  french,
+  onChoose,
+}: Pick<SearchGroup, "documents" | "french"> & Pick<Props, "onChoose">) {
+  return (
+    <ul>
+      {documents.map(({ path, title, summary }) => (
+        <li key={title}>
+          <Link to={path} onClick={onChoose} className="search-result">
+            <Result title={title} text={summary} french={french} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

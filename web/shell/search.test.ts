@@ -74,6 +74,12 @@ describe("with a query", () => {
     expect(search(all, "grappe", "app").entries).toEqual([]);
   });
 
+  test("what a menu calls a page finds it, after the entries that contain the query themselves", () => {
+    expect(pathsOf("Ce que nous faisons")).toEqual(["/team"]);
+    expect(pathsOf("notre")).toEqual(["/team", "/about"]);
+    expect(pathsOf("liste des")).toEqual(["/projects"]);
+  });
+
   test("a query without results gives an empty list, not suggestions", () => {
     expect(find("zzz")).toEqual({ suggested: false, entries: [] });
   });

@@ -1,6 +1,7 @@
 import { fold } from "../lib/fold.ts";
-import type { Key } from "../lib/i18n/words.tsx";
+import type { Key } from "../lib/i18n/key.ts";
 import { links } from "../links.ts";
+import { BOTTOM_BAR, FOOTER, HEADER, LEGAL } from "./navigation.ts";
 
 const SUGGESTIONS = 6;
 
@@ -15,6 +16,8 @@ export interface SearchEntry {
 export interface Listed {
   title: string;
   category: string;
+  /** What the menus call the same page. */
+  labels: readonly string[];
   path?: string;
 }
 
@@ -46,25 +49,30 @@ export const SEARCH_ENTRIES: readonly SearchEntry[] = [
   { title: "search.entries.offline", category: "search.categories.application" },
 ];
 
+const MENUS = [...HEADER.flatMap(({ entries }) => entries), ...FOOTER, ...LEGAL, ...BOTTOM_BAR];
+
 export function listed(t: (key: Key) => string): Listed[] {
   return SEARCH_ENTRIES.map(({ title, category, path }) => ({
     title: t(title),
     category: t(category),
+    labels: MENUS.filter((entry) => entry.path === path).map(({ label }) => t(label)),
     path,
   }));
 }
 
-/** `installWords`: words, separated by spaces, that also find the entries of the Application category. */
+/**
+ * The entries whose title or category contains the query, then those that a menu calls so. `installWords`: words,
+ * separated by spaces, that also find the entries of the Application category.
+ */
 export function search(entries: readonly Listed[], query: string, installWords: string): Found {
   const folded = fold(query.trim());
   if (!folded) return { suggested: true, entries: entries.slice(0, SUGGESTIONS) };
   const words = fold(installWords).split(/\s+/);
   const install = folded.split(/\s+/).some((word) => words.includes(word));
-  return {
-    suggested: false,
-    entries: entries.filter(
-      ({ title, category, path }) =>
-        fold(title).includes(folded) || fold(category).includes(folded) || (install && path === undefined),
-    ),
-  };
+  const has = (text: string) => fold(text).includes(folded);
+  const own = entries.filter(
+    ({ title, category, path }) => has(title) || has(category) || (install && path === undefined),
+  );
+  const called = entries.filter((entry) => !own.includes(entry) && entry.labels.some(has));
+  return { suggested: false, entries: [...own, ...called] };
 }

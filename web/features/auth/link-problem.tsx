@@ -1,8 +1,9 @@
 import { Suspense } from "react";
 import { arrived } from "../../lib/auth/client.ts";
 import { providerReason } from "../../lib/auth/provider-problem.ts";
+import type { Key } from "../../lib/i18n/key.ts";
 import { PageWords } from "../../lib/i18n/page-words.tsx";
-import { type Key, useWords } from "../../lib/i18n/words.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 /** A notice that another service did not sign the visitor in, or that the mailed link no longer works. */

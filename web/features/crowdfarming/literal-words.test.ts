@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findMessage } from "../../../contracts/format-message.ts";
 import french from "../../../locales/fr.json" with { type: "json" };
-import type { Key } from "../../lib/i18n/words.tsx";
+import type { Key } from "../../lib/i18n/key.ts";
 
 /** The exact French texts that the specification gives for crowd-farming. */
 const LITERAL: Partial<Record<Key, string>> = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findMessage } from "../../../contracts/format-message.ts";
 import { FUNDING_STAGES, SECTORS, sectorKey } from "../../../contracts/impact-hub/choices.ts";
 import french from "../../../locales/fr.json" with { type: "json" };
-import type { Key } from "../../lib/i18n/words.tsx";
+import type { Key } from "../../lib/i18n/key.ts";
 
 /** The exact French texts that the specification gives for the impact hub. */
 const LITERAL: Partial<Record<Key, string>> = {

@@ -1,5 +1,5 @@
 import type { Project, ProjectStory } from "../../../content/schema.ts";
-import type { Key } from "../../lib/i18n/words.tsx";
+import type { Key } from "../../lib/i18n/key.ts";
 
 /** The dictionary keys of the French states in the data. */
 export const STATUS_WORDS: Record<Project["status"], Key> = {

@@ -1,4 +1,4 @@
-import type { Key } from "../../lib/i18n/words.tsx";
+import type { Key } from "../../lib/i18n/key.ts";
 import { links } from "../../links.ts";
 
 export interface SitemapPage {

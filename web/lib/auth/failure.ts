@@ -1,4 +1,5 @@
-import type { Key, Translate } from "../i18n/words.tsx";
+import type { Key } from "../i18n/key.ts";
+import type { Translate } from "../i18n/words.tsx";
 import { RETRYABLE } from "./client.ts";
 
 /** The error of a call to the account service. */

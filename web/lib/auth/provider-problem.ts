@@ -1,4 +1,4 @@
-import type { Key } from "../i18n/words.tsx";
+import type { Key } from "../i18n/key.ts";
 
 const REASONS: Readonly<Record<string, Key>> = {
   cancelled: "otherServices.cancelled",

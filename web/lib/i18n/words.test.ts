@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Key } from "./words.tsx";
+import type { Key } from "./key.ts";
 import { translator } from "./words.tsx";
 
 const messages = { home: { title: "Bonjour {{name}}" } };

@@ -1,14 +1,8 @@
 import { createContext, useContext } from "react";
 import { findMessage, formatMessage, type Messages, type Values } from "../../../contracts/format-message.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts";
-import type french from "../../../locales/fr.json";
+import type { Key } from "./key.ts";
 
-type Keys<T> = {
-  [K in keyof T & string]: T[K] extends string | { other: string } ? K : `${K}.${Keys<T[K]>}`;
-}[keyof T & string];
-
-/** Every key of the dictionaries; French is the reference. */
-export type Key = Keys<typeof french>;
 export type Translate = (key: Key, values?: Values) => string;
 export interface Words {
   readonly language: Language;
