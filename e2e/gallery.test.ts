@@ -12,7 +12,7 @@ const read = async (path: string) => {
 /** The cards of a served page, by the id of their entry. */
 const cardsIn = (html: string) =>
   new Map(
-    [...html.matchAll(/<li id="entry-(\d+)">([^]*?)<\/article>/g)].map(([, id = "", card = ""]) => [
+    [...html.matchAll(/<li id="entry-(\d+)"[^>]*>([^]*?)<\/article>/g)].map(([, id = "", card = ""]) => [
       id,
       card,
     ]),

@@ -18,8 +18,11 @@ const KB = 1024;
 export const isGiving = (address: string) =>
   /\/(?:donate|sponsor|projects\/\d+|programs\/[\w-]+)$/.test(address);
 
+/** The gallery has 24 cards with their texts, of which a phone shows 12. */
+const isGallery = (address: string) => address.endsWith("/galerie");
+
 /** The budget of a page's HTML in bytes on the wire. */
-export const htmlBudget = (address: string) => (isGiving(address) ? 15 : 14) * KB;
+export const htmlBudget = (address: string) => (isGiving(address) || isGallery(address) ? 15 : 14) * KB;
 
 const files = readBuiltFiles(join(ROOT, "build/client"), SITE);
 

@@ -1,35 +1,23 @@
 import { Link, useSearchParams } from "react-router";
-import { gallery } from "../../content/gallery.ts";
 import { readFilter, selectEntries } from "../features/gallery/gallery-filter.ts";
 import { GalleryGrid } from "../features/gallery/gallery-grid.tsx";
 import { GalleryCategories, GallerySearch } from "../features/gallery/gallery-search.tsx";
+import { useGallery } from "../features/gallery/use-gallery.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
 import { Band } from "../ui/band.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import type { Route } from "./+types/gallery";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "intent", words: ["gallery"] };
 
-const filterOf = (request: Request) => readFilter(new URL(request.url).searchParams);
-
-/** The page contains only its own entries; the browser loads the full list when the filter changes. */
-export function loader({ request }: Route.LoaderArgs) {
-  return selectEntries(gallery, filterOf(request));
-}
-
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const content = await import("../../content/gallery.ts");
-  return selectEntries(content.gallery, filterOf(request));
-}
-
-export default function GalleryPage({ loaderData: page }: Route.ComponentProps) {
+export default function GalleryPage() {
   const t = useWords();
   const [search] = useSearchParams();
   const filter = readFilter(search);
+  const page = selectEntries(useGallery(), filter);
   return (
     <>
       <PageHead title={t("gallery.pageTitle")} description={t("gallery.description")} />

@@ -96,12 +96,17 @@ export function PictureViewer({ entries, start, onClose }: Props) {
             {" · "}
             <French as="span">{entry.location}</French>
           </p>
-          <p aria-live="polite" className="text-sm text-on-brand-muted">
-            <French as="span">{image.alt}</French>
-            {entry.images.length > 1 &&
-              ` · ${t("gallery.viewer.position", { number, total: entry.images.length })}`}
-            {picture(image.scene).endsWith(".svg") && ` · ${t("gallery.illustration")}`}
-          </p>
+          <div aria-live="polite" className="text-sm text-on-brand-muted">
+            <p>
+              <French as="span">{image.alt}</French>
+            </p>
+            <p className="flex flex-wrap justify-center gap-x-sm">
+              {entry.images.length > 1 && (
+                <span>{t("gallery.viewer.position", { number, total: entry.images.length })}</span>
+              )}
+              {picture(image.scene).endsWith(".svg") && <span>{t("gallery.illustration")}</span>}
+            </p>
+          </div>
         </div>
         <Button variant="quiet" icon aria-label={t("gallery.viewer.next")} onClick={() => go(1)}>
           <Icon name="forward" />
