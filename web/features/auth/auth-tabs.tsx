@@ -7,15 +7,15 @@ export function AuthTabs({ tab }: { tab: AuthTab }) {
   const t = useWords();
   return (
     <nav aria-label={t("auth.tabs.label")} data-needs-script>
-      <ul className="grid grid-cols-2 gap-2xs">
+      <ul className="tabs">
         {(["login", "signup"] as const).map((name) => (
-          <li key={name} className="grid">
+          <li key={name} className="grid grow basis-0">
             <Link
               to={tabAddress(name)}
               replace
               preventScrollReset
               aria-current={tab === name ? "page" : undefined}
-              className="chip"
+              className="tab"
             >
               {t(`auth.tabs.${name}`)}
             </Link>

@@ -27,14 +27,14 @@ export function EventTabs({ filter }: { filter: EventFilter }) {
   const t = useWords();
   return (
     <nav aria-label={t("events.tabs.label")}>
-      <ul className="flex flex-wrap gap-2xs">
+      <ul className="tabs">
         {TABS.map((tab) => (
           <li key={tab}>
             <Link
               to={filterAddress({ ...filter, tab })}
               preventScrollReset
               aria-current={filter.tab === tab ? "true" : undefined}
-              className="chip"
+              className="tab"
             >
               {t(`events.tabs.${tab}`)}
             </Link>

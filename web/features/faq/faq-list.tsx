@@ -13,10 +13,10 @@ export function FaqList({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-xl lg:grid-cols-[14rem_1fr]">
       <nav aria-label={t("faq.categories")} className="lg:sticky lg:top-18 lg:self-start">
-        <ul className="flex flex-wrap gap-2xs lg:flex-col lg:items-start">
+        <ul className="flex flex-wrap gap-x-sm lg:grid">
           {categories.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="chip">
+              <a href={`#${id}`} className="text-link inline-flex min-h-11 items-center">
                 {title}
               </a>
             </li>

@@ -34,7 +34,7 @@ export function CategoryChips({ filter }: { filter: ProjectFilter }) {
               preventScrollReset
               to={filterAddress({ ...filter, category })}
               aria-current={filter.category === category ? "true" : undefined}
-              className="chip aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
+              className="chip"
             >
               {t(`projects.category.${category}`)}
             </Link>

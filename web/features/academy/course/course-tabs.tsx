@@ -30,7 +30,7 @@ export function CourseTabs({ course, tab }: { course: CourseView; tab: CourseTab
   return (
     <div className="grid content-start gap-lg">
       <nav aria-label={t("course.tabs.label")}>
-        <ul className="flex flex-wrap gap-2xs">
+        <ul className="tabs">
           {TABS.map((each) => (
             <li key={each}>
               <Link
@@ -38,7 +38,7 @@ export function CourseTabs({ course, tab }: { course: CourseView; tab: CourseTab
                 preventScrollReset
                 replace
                 aria-current={each === tab ? "true" : undefined}
-                className="chip"
+                className="tab"
               >
                 {t(`course.tabs.${each}`)}
               </Link>

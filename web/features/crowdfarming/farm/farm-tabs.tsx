@@ -31,7 +31,7 @@ export function FarmTabs({ project, tab }: { project: FarmProjectDetail; tab: Fa
   return (
     <div className="grid content-start gap-lg">
       <nav aria-label={t("farmProject.tabs.label")}>
-        <ul className="flex flex-wrap gap-2xs">
+        <ul className="tabs">
           {TABS.map((each) => (
             <li key={each}>
               <Link
@@ -39,7 +39,7 @@ export function FarmTabs({ project, tab }: { project: FarmProjectDetail; tab: Fa
                 preventScrollReset
                 replace
                 aria-current={each === tab ? "true" : undefined}
-                className="chip"
+                className="tab"
               >
                 {t(`farmProject.tabs.${each}`)}
               </Link>

@@ -41,14 +41,14 @@ export function SponsorWay({ offer, refused, children }: Props) {
 function OfferTabs({ chosen }: { chosen: OfferType }) {
   const t = useWords();
   return (
-    <nav aria-label={t("sponsorship.tabs")} className="flex max-w-text border-b border-line">
+    <nav aria-label={t("sponsorship.tabs")} className="tabs max-w-text">
       {OFFERS.map((type) => (
         <Link
           key={type}
           to={offerAddress(type)}
           preventScrollReset
           aria-current={type === chosen ? "page" : undefined}
-          className={`flex min-h-11 grow basis-0 items-center justify-center border-b-4 px-3xs text-center text-sm leading-tight font-semibold ${type === chosen ? "border-brand" : "border-transparent hover:border-edge"}`}
+          className="tab grow basis-0 text-sm"
         >
           {t(`sponsorship.types.${type}`)}
         </Link>
