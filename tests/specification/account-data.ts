@@ -163,7 +163,7 @@ export const accountData: readonly Section[] = [
       [
         "**Auth**: submitting shows 'Connexion...'",
         "specified-words: signing in and signing up say what they do; 'Identifiants incorrects'",
-        "contact: with script: a toast, the confirmation in the form's place, both mails",
+        "contact: with script: the confirmation in the form's place, focused, no toast beside it, both mails",
       ],
       [
         "**Dashboard**: loading, then redirect",

@@ -11,7 +11,7 @@ export const accountErrors: readonly Section[] = [
       [
         "All messages are in French unless stated",
         "server/features/donations/create-donation: the specified words, in the reader's language, with the field",
-        "contact: with script: a toast, the confirmation in the form's place, both mails",
+        "contact: with script: the confirmation in the form's place, focused, no toast beside it, both mails",
       ],
       [
         "| Donation failure |",
@@ -87,7 +87,7 @@ export const accountErrors: readonly Section[] = [
       ],
       [
         "| Contact failure / success |",
-        "contact: with script: a toast, the confirmation in the form's place, both mails",
+        "contact: with script: the confirmation in the form's place, focused, no toast beside it, both mails",
         "specified-words: a message, an application or a newsletter that cannot be sent says so",
       ],
       [

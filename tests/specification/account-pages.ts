@@ -8,7 +8,7 @@ export const accountPages: readonly Section[] = [
     groups: [
       [
         "Form with name, email, message; info card",
-        "contact: with script: a toast, the confirmation in the form's place, both mails",
+        "contact: with script: the confirmation in the form's place, focused, no toast beside it, both mails",
         "specified-screens: the contact page has its card and calls for volunteers",
       ],
       ["Four member cards", "foundation: shows four members with name, role, words and portrait"],

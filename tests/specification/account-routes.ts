@@ -60,7 +60,10 @@ export const accountRoutes: readonly Section[] = [
         "| /marketplace/checkout |",
         "marketplace-messages: the checkout brings the product of its address, the delivery and the whole price",
       ],
-      ["| /contact |", "contact: with script: a toast, the confirmation in the form's place, both mails"],
+      [
+        "| /contact |",
+        "contact: with script: the confirmation in the form's place, focused, no toast beside it, both mails",
+      ],
       [
         "| /volunteer, /join-us |",
         "contact: without script: refused with everything kept, then sent",

@@ -150,7 +150,7 @@ export const accountRules: readonly Section[] = [
       ],
       [
         "| submit-contact-form |",
-        "contact: with script: a toast, the confirmation in the form's place, both mails",
+        "contact: with script: the confirmation in the form's place, focused, no toast beside it, both mails",
       ],
       [
         "| submit-volunteer-application |",

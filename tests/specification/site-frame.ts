@@ -8,7 +8,7 @@ export const siteFrame: readonly Section[] = [
     groups: [
       [
         "mobile-friendly and installable website",
-        'overflow: nothing scrolls sideways: ${language}, ${widths.join(", ")} px',
+        'overflow: nothing scrolls sideways, no word breaks: ${language}, ${widths.join(", ")} px',
         "screens: threat 61: neither axe nor the policy objects to any screen, and it fits: ${language}, part ${part}",
         "install: each language can be installed: start page, icons that exist, three shortcuts",
       ],
@@ -89,7 +89,7 @@ export const siteFrame: readonly Section[] = [
       ],
       [
         "| /contact | contact |",
-        "contact: with script: a toast, the confirmation in the form's place, both mails",
+        "contact: with script: the confirmation in the form's place, focused, no toast beside it, both mails",
       ],
       [
         "| /galerie |",

@@ -19,6 +19,15 @@ async function show(kind: "success" | "error", title: string, description?: Reac
   sonner?.toast[kind](title, { description });
 }
 
+/** The page's own surface and letters, not the library's. */
+const LOOK = {
+  background: "var(--color-surface)",
+  borderColor: "var(--color-edge)",
+  borderRadius: "var(--radius-md)",
+  color: "var(--color-ink)",
+  font: "var(--text-sm)/1.45 var(--font-sans)",
+};
+
 let mounted: Element | undefined;
 
 async function load() {
@@ -32,6 +41,7 @@ async function load() {
       visibleToasts: 3,
       theme: "system",
       containerAriaLabel: mount.dataset.label,
+      toastOptions: { style: LOOK },
       // Above the bottom bar of small screens.
       mobileOffset: { bottom: 88 },
     });

@@ -55,13 +55,7 @@ export function ProjectForm({ refused, origin }: Props) {
       void (stored.problem === "cancelled" ? toast.error(message) : toast.error(t("hub.failed"), message));
       return null;
     },
-    onSent: (answer) => {
-      const submission = answer as Arrived;
-      setArrived(submission);
-      void toast.success(t("hub.success"), submission.message);
-    },
-    onProblem: ({ code, message }) =>
-      void toast.error(t(/_(required|missing)$/.test(code) ? "hub.incomplete" : "hub.problem"), message),
+    onSent: (answer) => setArrived(answer as Arrived),
     onFailed: (message, field) => {
       if (field === "file_url") upload.forget();
       void toast.error(t("hub.failed"), message);

@@ -22,9 +22,9 @@ interface Parts {
   readonly contract: OnDemand<(values: Record<string, string>) => Checked>;
   /** Uploads files before the form is sent and returns them as fields; null if that failed and was reported. */
   readonly prepare?: () => Promise<object | null>;
-  readonly onSent: (answer: unknown) => void;
+  readonly onSent?: (answer: unknown) => void;
   /** Called for the first wrong field; nothing was sent. */
-  readonly onProblem: (problem: { readonly code: ErrorCode; readonly message: string }) => void;
+  readonly onProblem?: (problem: { readonly code: ErrorCode; readonly message: string }) => void;
   /** Called with the server's message, if any, and the field it belongs to. */
   readonly onFailed: (message: string | undefined, field: string | undefined) => void;
 }
@@ -71,7 +71,7 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
           message: problemMessage(problem, t),
         }));
         correct(found);
-        if (found[0]) onProblem(found[0]);
+        if (found[0]) onProblem?.(found[0]);
         return checked.problems ? undefined : checked.message;
       },
       async send(message) {
@@ -87,7 +87,7 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
         if (!answer.ok) return fail(answer.message, answer.field);
         dropDraft(draft);
         setSent(true);
-        onSent(answer.body);
+        onSent?.(answer.body);
       },
       failed: () => fail(),
     });

@@ -31,9 +31,10 @@ export function ContactForm({ refused, wasSent }: Props) {
     url: functions.submitContactForm,
     refused,
     contract,
-    onSent: () => void toast.success(t("contact.sent"), t("contact.sentText")),
-    onProblem: ({ code, message }) =>
-      void toast.error(t(code.endsWith("_invalid") ? "contact.problem" : "contact.incomplete"), message),
+    // Required fields have a toast as specified; for all else the summary speaks.
+    onProblem: ({ code, message }) => {
+      if (!code.endsWith("_invalid")) void toast.error(t("contact.incomplete"), message);
+    },
     onFailed: (message) => void toast.error(t("contact.failed"), message),
   });
   if (sent || (wasSent && !isAnother))

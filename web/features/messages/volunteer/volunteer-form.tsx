@@ -34,9 +34,10 @@ export function VolunteerForm({ page, refused, wasSent }: Props) {
     url: functions.submitVolunteerApplication,
     refused,
     contract,
-    onSent: () => void toast.success(t("volunteer.sent"), t("volunteer.sentText")),
-    onProblem: ({ code, message }) =>
-      void toast.error(t(code.endsWith("_invalid") ? "volunteer.problem" : "volunteer.incomplete"), message),
+    // Required fields have a toast as specified; for all else the summary speaks.
+    onProblem: ({ code, message }) => {
+      if (!code.endsWith("_invalid")) void toast.error(t("volunteer.incomplete"), message);
+    },
     onFailed: (message) => void toast.error(t("volunteer.failed"), message),
   });
   if (sent || (wasSent && !isAnother))
