@@ -58,3 +58,10 @@ test("a page names one picture for where it is shared, and it is there", async (
     expect([path, picture.status, picture.headers.get("content-type")]).toEqual([path, 200, "image/png"]);
   }
 });
+
+test("a program that reads no page finds the icon where it looks for it", async () => {
+  const answer = await fetch(`${product.url}/favicon.ico`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("image/vnd.microsoft.icon");
+  expect(Number(answer.headers.get("Content-Length"))).toBeGreaterThan(500);
+});

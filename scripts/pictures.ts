@@ -3,6 +3,7 @@ import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { band, catalogue, mark, namedScene } from "../illustrations/index.ts";
 import { contentPictures } from "./content-pictures.ts";
+import { iconFile } from "./icon-file.ts";
 import { mailPictures } from "./mail-pictures.ts";
 
 // Writes what the generator draws: every scene the site asks for by name, those that mails show, and the icons.
@@ -29,6 +30,7 @@ for (const { name, alt } of [...fixed, ...contentPictures()])
 write("pictures/band.svg", band());
 for (const [name, picture] of mailPictures()) write(`pictures/mail/${name}.png`, picture);
 write("favicon.svg", mark());
+write("favicon.ico", iconFile(png(mark(), 48), 48));
 write("icon-192.png", png(mark(), 192));
 write("icon-512.png", png(mark(), 512));
 // Systems cut these two themselves: the whole square is painted and the mark keeps to the safe middle.
