@@ -93,11 +93,7 @@ describe.each(LANGUAGES.map(({ code }) => code))("%s", (language) => {
     formatMessage(language, findMessage(messages, key) ?? key, values);
   /** What the dialog shows for a query: the specified entries that contain it, then the others and the content. */
   const results = async (query: string) => {
-    const { entries } = search(
-      listed(say),
-      query,
-      "",
-    );
+    const { entries } = search(listed(say), query, "");
     const own = entries.filter(({ title, category }) =>
       [title, category].some((text) => fold(text).includes(fold(query))),
     );

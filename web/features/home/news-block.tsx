@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDate } from "../../lib/format.ts";
-import { useWords } from "../../lib/i18n/words.tsx";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -36,6 +36,7 @@ export function NewsBlock({ items }: { items: readonly NewsItem[] }) {
 }
 
 function Item({ item: { id, title, date, scene }, leading }: { item: NewsItem; leading: boolean }) {
+  const language = useLanguage();
   return (
     <li
       className={`group relative flex gap-sm ${leading ? "flex-col lg:row-span-3" : "items-center border-t border-line pt-sm"}`}
@@ -47,19 +48,19 @@ function Item({ item: { id, title, date, scene }, leading }: { item: NewsItem; l
         loading="lazy"
         className={leading ? "w-full rounded-lg" : "w-1/3 rounded-md"}
       />
-      <French className="grid gap-3xs">
+      <div className="grid gap-3xs">
         <p className="text-sm text-muted">
-          <time dateTime={date}>{formatDate("fr", date)}</time>
+          <time dateTime={date}>{formatDate(language, date)}</time>
         </p>
         <h3 className={leading ? "text-xl" : "text-lg"}>
           <Link
             to={links.article(id)}
             className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {title}
+            <French as="span">{title}</French>
           </Link>
         </h3>
-      </French>
+      </div>
     </li>
   );
 }

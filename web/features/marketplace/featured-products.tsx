@@ -27,7 +27,7 @@ export function FeaturedProducts({ products }: { products: readonly Product[] })
               className="aspect-square w-full rounded-md object-cover"
             />
             <div className="grid gap-2xs">
-              <h3 className="text-base">
+              <h3 className="text-base leading-snug">
                 <French as="span">{product.name}</French>
               </h3>
               <div className="grid gap-2xs">

@@ -46,7 +46,7 @@ export function ProductCard({ product }: { product: Product }) {
         <span className="sr-only">{t("marketplace.product.from")} </span>
         <French as="span">{location}</French>
       </p>
-      <h3 className="text-base sm:text-lg">
+      <h3 className="text-base leading-snug sm:text-lg">
         <French as="span">{name}</French>
       </h3>
       <ProductRating {...product} />

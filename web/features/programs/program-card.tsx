@@ -74,13 +74,13 @@ function Points({ title, points }: PointsProps) {
   return (
     <div className="grid content-start gap-2xs">
       <h3 className="text-base">{title}</h3>
-      <French>
-        <ul className="grid list-disc gap-2xs ps-md text-sm marker:text-positive">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </French>
+      <ul className="grid list-disc gap-2xs ps-md text-sm marker:text-positive">
+        {points.map((point) => (
+          <li key={point}>
+            <French as="span">{point}</French>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function ProgramsHero() {
           <h1 className="text-3xl">{t("programs.title")}</h1>
           <p className="max-w-text text-lg text-on-brand-muted">{t("programs.lead")}</p>
         </div>
-        <dl aria-label={t("programs.figures.title")} className="grid grid-cols-3 gap-sm">
+        <dl aria-label={t("programs.figures.title")} className="grid grid-cols-2 gap-sm sm:grid-cols-3">
           {FIGURES.map(({ figure, of }) => (
             <div key={of} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-on-brand-muted">{t(`programs.figures.${of}`)}</dt>

@@ -24,7 +24,7 @@ export function CertificateFacts({ claim }: { claim: CertificateClaim }) {
         {t("receiptCheck.certificate.hours", { count: hours })}
       </Fact>
       <Fact name={t("receiptCheck.certificate.number")}>
-        <bdi>{number}</bdi>
+        <bdi className="whitespace-nowrap">{number}</bdi>
       </Fact>
       <Fact name={t("receiptCheck.date")}>{formatDate(language, issuedOn)}</Fact>
     </dl>

@@ -15,7 +15,7 @@ export function ReceiptFacts({ claim }: { claim: ReceiptClaim }) {
   return (
     <dl className="grid gap-sm sm:grid-cols-2">
       <Fact name={t("receiptCheck.number")}>
-        <bdi>{claim.number}</bdi>
+        <bdi className="whitespace-nowrap">{claim.number}</bdi>
       </Fact>
       <Fact name={t("receiptCheck.date")}>{formatDate(language, claim.issuedOn)}</Fact>
       <Fact name={t("receiptCheck.amount")}>{formatMoney(language, claim.amount)}</Fact>

@@ -33,7 +33,7 @@ export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference
       )}
       {gift.receiptNumber && isGiven(gift) && (
         <Fact name={t("giftStatus.receipt")}>
-          <bdi>{gift.receiptNumber}</bdi>
+          <bdi className="whitespace-nowrap">{gift.receiptNumber}</bdi>
         </Fact>
       )}
       <Fact name={t("giftStatus.reference")}>

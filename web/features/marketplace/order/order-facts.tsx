@@ -23,7 +23,7 @@ export function OrderFacts({ order, reference }: { order: OrderView; reference: 
       {refunded && <Fact name={t("order.refundedAmount")}>{formatMoney(language, refunded)}</Fact>}
       {invoiceNumber && (
         <Fact name={t("order.invoice")}>
-          <bdi>{invoiceNumber}</bdi>
+          <bdi className="whitespace-nowrap">{invoiceNumber}</bdi>
         </Fact>
       )}
       <Fact name={t("order.reference")}>
