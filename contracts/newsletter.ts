@@ -28,9 +28,9 @@ export function checkSignup(body: unknown) {
     const problems: readonly [Problem, ...Problem[]] = problemsOf(read.error.issues, ["email", "name"]);
     return { problems };
   }
-  const { language, trap, ...fields } = takeTrap(read.data);
+  const { language, trap, operationId, ...fields } = takeTrap(read.data);
   const reader: Signup = fields;
-  return { reader, language, trap };
+  return { reader, operationId, language, trap };
 }
 
 const confirmation = z.strictObject({

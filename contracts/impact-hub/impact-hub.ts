@@ -55,7 +55,6 @@ const schema = z.strictObject({
   consent_gdpr: ticked,
   /** The public address of an uploaded file; '' without one. */
   file_url: optional(line("file_unknown", 500)),
-  operation_id: z._default(z.nullable(z.uuid()), null),
   ...trapFields,
 });
 
@@ -94,7 +93,7 @@ export function checkProjectIdea(body: unknown) {
     });
     return { problems };
   }
-  const { language, trap, operation_id: operationId, ...content } = takeTrap(read.data);
+  const { language, trap, operationId, ...content } = takeTrap(read.data);
   const idea: ProjectIdea = content;
   return { message: idea, operationId, language, trap };
 }

@@ -32,7 +32,7 @@ export function checkContact(body: unknown) {
     );
     return { problems };
   }
-  const { language, trap, ...content } = takeTrap(read.data);
+  const { language, trap, operationId, ...content } = takeTrap(read.data);
   const message: ContactMessage = content;
-  return { message, language, trap };
+  return { message, operationId, language, trap };
 }

@@ -59,9 +59,9 @@ export function checkVolunteer(body: unknown) {
     const problems: readonly [Problem, ...Problem[]] = problemsOf(read.error.issues, ORDER, longest);
     return { problems };
   }
-  const { language, trap, ...content } = takeTrap(read.data);
+  const { language, trap, operationId, ...content } = takeTrap(read.data);
   const message: VolunteerApplication = content;
-  return { message, language, trap };
+  return { message, operationId, language, trap };
 }
 
 /** Converts a form post to the JSON body: in a form each checkbox has its own name. */

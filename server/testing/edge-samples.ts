@@ -6,8 +6,8 @@ import { validCustomer } from "../features/marketplace/testing.ts";
 const id = "00000000-0000-4000-8000-000000000000";
 const reference = "AAAAAAAAAAAAAAAAAAAAAA";
 const language = "fr";
-const trap = { website: "", elapsed: 5_000, language };
 const operation_id = id;
+const trap = { website: "", elapsed: 5_000, language, operation_id };
 const token = reference;
 
 /** A body of each function, with every field there is. */
@@ -32,7 +32,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly object[]>> = {
   "ai-course-generator": [{ topic: "Maïs", level: "debutant", duration: 20, operation_id }],
   "create-crowdfarming-investment": [{ ...validInvestment, operation_id, language }],
   "generate-contextual-images": [{ category: "health", prompt: "eau", count: 1 }],
-  "submit-project-idea": [{ ...validIdea, operation_id, ...trap }],
+  "submit-project-idea": [{ ...validIdea, ...trap }],
   "create-marketplace-order": [
     {
       items: [{ id: 1, quantity: 1, price: "$1", name: "a", location: "b", image: "c" }],

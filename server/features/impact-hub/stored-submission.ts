@@ -40,7 +40,8 @@ export function submissionFor(
   const id = random.uuid();
   return db.transaction().execute(async (trx) => {
     const form = "project";
-    const verdict = await guardForm(context, trx, { form, from, email: idea.email, content, trap });
+    const sent = { form, from, email: idea.email, content, operationId, trap };
+    const verdict = await guardForm(context, trx, sent);
     const known = verdict.kind === "repeat" ? await latest(trx, hash) : undefined;
     if (known) return known;
     const now = clock.now();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
 import { limits } from "../../platform/limits/limits.ts";
@@ -16,6 +17,7 @@ const rows = () =>
   messages.context.db.selectFrom("messages.contact_messages").select(["message", "held_for"]).execute();
 const mailsTo = async (address: string) =>
   (await messages.outbox()).filter(({ recipient }) => recipient === address).length;
+const DAY_MS = 86_400_000;
 const SUCCESS = '200 {"message":"Message envoyé!"}';
 const answerOf = async (response: Response) => `${response.status} ${await response.text()}`;
 
@@ -65,6 +67,43 @@ test("a hundred equal concurrent messages are one message and one mail to each s
   messages.pass(2_000);
   await send();
   expect(await rows()).toHaveLength(2);
+});
+
+test("what a device kept and sent twice counts once, days apart; the same words as a new message count", async () => {
+  const posted = { ...valid, language: "fr", operation_id: randomUUID() };
+  const again = { ...posted, operation_id: randomUUID() };
+  const post = async (fields: Record<string, string>) => (await messages.post(NAME, fields)).status;
+  expect(await post(posted)).toBe(303);
+  // The answer was lost, and the network came back after six days.
+  messages.pass(6 * DAY_MS);
+  await messages.purge();
+  expect(await post(posted)).toBe(303);
+  expect([await rows(), await mailsTo(settings.email), await mailsTo(valid.email)]).toEqual([
+    [{ message: "Bonjour", held_for: null }],
+    1,
+    1,
+  ]);
+  expect(await post(again)).toBe(303);
+  expect(await rows()).toHaveLength(2);
+  expect(await post({ ...again, message: "Autre chose" })).toBe(303);
+  expect(await rows()).toHaveLength(3);
+  messages.pass(limits.forms.operationMs);
+  await messages.purge();
+  expect(await messages.context.db.selectFrom("core.form_repeats").selectAll().execute()).toEqual([]);
+});
+
+test("a hundred equal posts with one operation id are one message", async () => {
+  const operation_id = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async () => answerOf(await send({ operation_id }))),
+  );
+  expect(new Set(answers)).toEqual(new Set([SUCCESS]));
+  expect(await rows()).toHaveLength(1);
+});
+
+test("an operation id that is none is refused", async () => {
+  expect((await send({ operation_id: "12" })).status).toBe(422);
+  expect(await rows()).toEqual([]);
 });
 
 test("threat 35: messages are limited per IP address and hour, whatever headers claim; another address may send", async () => {

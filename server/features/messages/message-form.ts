@@ -7,18 +7,19 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { guardForm, type HeldReason, type Sent, type Verdict } from "../../platform/forms/form-guard.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
-import { readForm, readJson } from "../../platform/http/read-body.ts";
+import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { words } from "../../platform/words.ts";
 
-type Checked<Content> =
-  | { readonly problems: readonly [Problem, ...Problem[]] }
-  | {
-      readonly problems?: never;
-      readonly message: Content;
-      readonly language: Language | null;
-      readonly trap: Trap;
-    };
+interface Valid<Content> {
+  readonly problems?: never;
+  readonly message: Content;
+  readonly language: Language | null;
+  readonly trap: Trap;
+  readonly operationId: string | null;
+}
+
+type Checked<Content> = Valid<Content> | { readonly problems: readonly [Problem, ...Problem[]] };
 
 /** The columns stored with every message. */
 export interface StoredColumns {
@@ -61,10 +62,14 @@ export function messageForm<Content extends { readonly email: string }>(
 ): Endpoint {
   const { db, env, clock, random } = context;
 
-  async function take(content: Content, trap: Trap, language: Language, from: Call) {
+  async function take(
+    { message: content, trap, operationId }: Valid<Content>,
+    language: Language,
+    from: Call,
+  ) {
     const { email } = content;
     await db.transaction().execute(async (trx) => {
-      const verdict = await guardForm(context, trx, { form, from, email, content, trap });
+      const verdict = await guardForm(context, trx, { form, from, email, content, operationId, trap });
       if (verdict.kind === "repeat") return;
       const held_for = verdict.kind === "held" ? verdict.reason : null;
       const columns = { id: random.uuid(), language, held_for, created_at: clock.now() };
@@ -74,10 +79,10 @@ export function messageForm<Content extends { readonly email: string }>(
   }
 
   async function answerJson(call: Call): Promise<Response> {
-    const checked = check(await readJson(call.request));
+    const checked = check(withOperationId(await readJson(call.request), call.request.headers));
     if (checked.problems) throw new Failure(checked.problems[0]);
     const language = checked.language ?? call.language;
-    await take(checked.message, checked.trap, language, call);
+    await take(checked, language, call);
     return Response.json(
       { message: words(language)(sent) },
       { headers: { "Cache-Control": "no-store", "Content-Language": language } },
@@ -93,7 +98,7 @@ export function messageForm<Content extends { readonly email: string }>(
     const checked = check(fromForm({ ...values, language }));
     if (checked.problems) return again(checked.problems);
     try {
-      await take(checked.message, checked.trap, language, call);
+      await take(checked, language, call);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       return again([error.problem]);

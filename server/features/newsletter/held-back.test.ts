@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { limits } from "../../platform/limits/limits.ts";
 import { count } from "../../platform/limits/rate-limits.ts";
@@ -47,4 +48,14 @@ test("three messages from a mailbox do not block its sign-up", async () => {
   await count(context, context.db, "form-mailbox", email, perMailbox.max, perMailbox);
   await signUp({ email });
   expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("a sign-up that a device sent twice, days apart, writes one mail", async () => {
+  const reader = { email: someone(), operation_id: randomUUID() };
+  expect((await signUp(reader)).status).toBe(202);
+  clock.advance(2 * newsletterLimits.againMs);
+  expect((await signUp(reader)).status).toBe(202);
+  expect(await mailsTo(reader.email)).toHaveLength(1);
+  await signUp({ ...reader, operation_id: randomUUID() });
+  expect(await mailsTo(reader.email)).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { checkSignup } from "../../../contracts/newsletter.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
-import { readForm, readJson } from "../../platform/http/read-body.ts";
+import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { createSignUp } from "./sign-up.ts";
 
@@ -23,8 +23,8 @@ export function newsletterSignup({ env }: Context, { signUp, renderForm }: Parts
   async function take(body: unknown, call: Call): Promise<void> {
     const checked = checkSignup(body);
     if (checked.problems) throw new Failure(checked.problems[0]);
-    const { reader, language, trap } = checked;
-    await signUp({ reader, trap, language: language ?? call.language, from: call });
+    const { reader, language, trap, operationId } = checked;
+    await signUp({ reader, trap, operationId, language: language ?? call.language, from: call });
   }
 
   async function answerForm(call: Call): Promise<Response> {
@@ -40,7 +40,7 @@ export function newsletterSignup({ env }: Context, { signUp, renderForm }: Parts
   }
 
   async function answerJson(call: Call): Promise<Response> {
-    await take(await readJson(call.request), call);
+    await take(withOperationId(await readJson(call.request), call.request.headers), call);
     return Response.json({ accepted: true }, { status: 202, headers: { "Cache-Control": "no-store" } });
   }
 

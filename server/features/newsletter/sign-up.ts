@@ -17,6 +17,7 @@ interface Asked {
   readonly language: Language;
   readonly from: Counted;
   readonly trap: Trap;
+  readonly operationId: string | null;
 }
 
 /**
@@ -73,7 +74,7 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
       .executeTakeFirst();
   }
 
-  return ({ reader, language, from, trap }: Asked): Promise<void> =>
+  return ({ reader, language, from, trap, operationId }: Asked): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const email = reader.email;
       const content = { ...reader, email: email.toLowerCase() };
@@ -82,6 +83,7 @@ export function createSignUp(context: Context, outbox: Pick<Outbox, "post">) {
         from,
         email,
         content,
+        operationId,
         trap,
         // The limit of messages per person does not apply to the newsletter.
         own: { perAddress: newsletterLimits.perAddress, mailbox: "newsletter-mailbox" },

@@ -13,6 +13,8 @@ export interface Sent {
   readonly email: string;
   /** Everything the person wrote; the same content within `repeatMs` is a repeat. */
   readonly content: unknown;
+  /** The sender's own id of this post: the same id and content within `operationMs` is a repeat. */
+  readonly operationId: string | null;
   readonly trap: Trap;
   /** A form's own limits: for one address, and the bucket of confirmations to one mailbox. */
   readonly own?: { readonly perAddress: SharedLimit; readonly mailbox: string };
@@ -37,6 +39,9 @@ export type Verdict =
 
 type Parts = Pick<Context, "clock" | "env" | "keys">;
 
+/** Marks of operation ids, in the place of a form's name. */
+const OPERATION = "operation";
+
 /**
  * Holds spam back without a CAPTCHA (docs/decisions/form-spam.md). Call it in the transaction that stores the message; it
  * throws `too_many_requests` beyond the limit of an address. All three verdicts look the same to the sender.
@@ -45,6 +50,7 @@ export async function guardForm(context: Parts, trx: Kysely<Tables>, sent: Sent)
   const { form, from, email, trap, own } = sent;
   const { perAddress, inAll, perMailbox } = limits.forms;
   const reason = suspicion(trap);
+  if (await isSentAgain(context, trx, sent)) return { kind: "repeat" };
   if (await isRepeat(context, trx, sent, reason)) return { kind: "repeat" };
   const share = own?.perAddress ?? perAddress;
   const max = Math.ceil((share.max * context.env.FORMS_PER_ADDRESS) / perAddress.max);
@@ -63,6 +69,17 @@ export async function guardForm(context: Parts, trx: Kysely<Tables>, sent: Sent)
 function suspicion({ isFilled, elapsedMs }: Trap): HeldReason | undefined {
   if (isFilled) return "trap";
   return elapsedMs !== null && elapsedMs < limits.forms.leastMs ? "too_fast" : undefined;
+}
+
+/** Whether this post arrived before: without network a service worker keeps it for days, and an answer may get lost. */
+async function isSentAgain(
+  context: Parts,
+  trx: Kysely<Tables>,
+  { form, content, operationId }: Sent,
+): Promise<boolean> {
+  if (operationId === null) return false;
+  const hash = limitKey(context, JSON.stringify([form, content, operationId]));
+  return !(await isFirst(context, trx, { form: OPERATION, hash, withinMs: limits.forms.operationMs }));
 }
 
 /**
@@ -86,6 +103,12 @@ function markOf(context: Parts, { form, content }: Sent, held?: HeldReason) {
 
 /** Deletes marks that are too old to make a repeat. */
 export async function purgeRepeats({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
-  const before = new Date(clock.now().getTime() - limits.forms.repeatMs);
-  await forgetRows(db, "core.form_repeats", (row) => row("seen_at", "<=", before));
+  const { repeatMs, operationMs } = limits.forms;
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  await forgetRows(db, "core.form_repeats", (row) =>
+    row.or([
+      row.and([row("form", "<>", OPERATION), row("seen_at", "<=", before(repeatMs))]),
+      row("seen_at", "<=", before(operationMs)),
+    ]),
+  );
 }

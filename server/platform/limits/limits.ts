@@ -97,6 +97,8 @@ export const limits = {
     leastMs: 2_000,
     /** The same content within this time is a repeat: a double click, a second tab, a retry after a lost answer. */
     repeatMs: 86_400_000,
+    /** A post with the same operation id: a service worker keeps an unsent form for seven days. */
+    operationMs: 8 * 86_400_000,
     /**
      * `max` for one address, which a whole town may share (a mobile network); `each` for one visitor, known by their
      * cookie. Beyond that the form is refused until the window ends.
