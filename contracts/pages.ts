@@ -147,6 +147,9 @@ export interface ManagedPayment {
 /** The state behind a link of a newsletter mail: unconfirmed, confirmed, unsubscribed, or too old to confirm. */
 export type NewsletterLinkState = "pending" | "confirmed" | "left" | "expired";
 
+/** The `Cache-Control` of a page rendered on request that is the same for everyone: kept, and asked for again. */
+export const KEPT = "no-cache";
+
 /** The queries of pages that are rendered on request. */
 export interface PageData {
   giftStatus(reference: string): Promise<GiftStatusView | null>;

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { KEPT } from "../contracts/pages.ts";
 import sheet from "./app.css?inline";
 import { BootContext, inert } from "./boot/boot.tsx";
 import { early } from "./boot/early.ts";
@@ -17,7 +18,8 @@ import { pageRequest } from "./lib/page-request.ts";
 import { splitLanguage } from "./links.ts";
 import { structuredData } from "./structured-data/index.ts";
 
-export { prerendered, rendersQuery } from "./prerender.ts";
+export { rendersQuery } from "./page-queries.ts";
+export { prerendered } from "./prerender.ts";
 export { pageRequest };
 
 /**
@@ -40,11 +42,16 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { site, failure, dictionaries, styleSheet } = loadContext.get(pageRequest);
   const language = splitLanguage(context.staticHandlerContext.basename ?? "/").language;
-  const { path } = splitLanguage(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const { path } = splitLanguage(pathname);
   const page = { site, ...(failure && { failure, failedAt: path }) };
-  const words = context.staticHandlerContext.matches.flatMap(
-    ({ route }) => (context.routeModules[route.id]?.handle as PageHandle | undefined)?.words ?? [],
+  const handles = context.staticHandlerContext.matches.map(
+    ({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined,
   );
+  const words = handles.flatMap((handle) => handle?.words ?? []);
+  // A list with a filter is not kept: there are too many, and a search is its reader's.
+  const isKept = handles.some((handle) => handle?.kept) && status === 200 && search === "" && !failure;
+  if (isKept) headers.set("Cache-Control", KEPT);
   const dictionary = serverWords(language);
   const last = context.staticHandlerContext.matches.at(-1);
   const localSite = { url: site.url, language, t: translator(dictionary) };

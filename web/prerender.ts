@@ -65,24 +65,3 @@ export const prerendered: readonly string[] = [
   links.recoveryCodes(),
   links.learning(),
 ];
-
-/** Prerendered pages whose content depends on these query parameters; other parameters (a newsletter's tag) are ignored. */
-const queries: Readonly<Record<string, readonly string[]>> = {
-  [links.home()]: ["gallery"],
-  [links.projects()]: ["q", "category"],
-  [links.gallery()]: ["q", "category", "page"],
-  [links.events()]: ["q", "tab"],
-  [links.donate()]: ["program", "amount", "type", "payIn"],
-  [links.sponsor()]: ["program", "amount", "type", "payIn"],
-  [links.verifyReceipt()]: ["number"],
-  [links.contact()]: ["sent"],
-  [links.volunteer()]: ["sent"],
-  [links.joinUs()]: ["sent"],
-  [links.auth()]: ["tab"],
-  [links.login()]: ["tab"],
-  [links.connexion()]: ["tab"],
-};
-
-export function rendersQuery(path: string, query: URLSearchParams): boolean {
-  return queries[path]?.some((name) => query.has(name)) ?? false;
-}

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { SiteState } from "../../contracts/pages.ts";
+import { etagOf } from "./etag.ts";
 import { fillIn, isTemplate } from "./template.ts";
 
 /** A file of the build, in memory and ready to be sent. */
@@ -68,7 +68,7 @@ function describe(file: string, address: string, type: string, site: SiteState):
   const gzip = isFilledIn ? undefined : readIfThere(`${file}.gz`);
   return {
     type,
-    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`,
+    etag: etagOf(identity),
     immutable: address.startsWith("/assets/"),
     ...(sheet && { sheet }),
     isFilledIn,

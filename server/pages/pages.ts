@@ -8,6 +8,7 @@ import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { createCompressor } from "./compressed.ts";
 import { dictionaryAddresses } from "./dictionaries.ts";
+import { withEtag } from "./etag.ts";
 import { readBuiltFiles } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
 import { fromMemory } from "./memory.ts";
@@ -76,7 +77,7 @@ export function openPages(options: PagesOptions): Pages {
     const { language } = splitLanguage(pathname.replace(/\.data$/, ""));
     const response = await render(onOurSite(request, pathname + search), language, page);
     if (isPrivateAddress({ pathname, search })) response.headers.set("Cache-Control", "no-store");
-    return compressed(request, response);
+    return compressed(request, await withEtag(request, response));
   }
 
   /** Renders pages for the site's own address and ignores the Host header. */

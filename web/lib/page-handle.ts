@@ -22,6 +22,8 @@ export interface PageHandle {
   readonly canonical?: (params: Params, data: unknown, address: PageAddress) => string | null;
   /** The page whose picture link previews show, if this one has none (scripts/social). */
   readonly sharedAs?: (data: unknown) => string | undefined;
+  /** Rendered on request, but the same for everyone: browser and service worker keep it (docs/decisions/offline-reading.md). */
+  readonly kept?: true;
   /** Keeps private pages, searches and tools out of search engines. */
   readonly noindex?: true;
 }

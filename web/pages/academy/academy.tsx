@@ -14,7 +14,12 @@ import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/academy";
 
-export const handle: PageHandle = { script: "idle", words: ["courses", "academy"], canonical: links.academy };
+export const handle: PageHandle = {
+  script: "idle",
+  words: ["courses", "academy"],
+  canonical: links.academy,
+  kept: true,
+};
 
 /** The page of the list that the address names; null if it cannot be read now. */
 export async function loader({ request, context }: Route.LoaderArgs) {

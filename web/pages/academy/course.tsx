@@ -21,6 +21,7 @@ interface Found {
 
 export const handle: PageHandle = {
   script: "idle",
+  kept: true,
   words: ["courses", "course"],
   canonical: ({ id }, found) => ((found as Found | undefined)?.course ? links.course(Number(id)) : null),
 };

@@ -26,6 +26,7 @@ interface Found {
 
 export const handle: PageHandle = {
   script: "idle",
+  kept: true,
   words: ["farm", "farmProject"],
   canonical: ({ id }, found) =>
     (found as Found | undefined)?.project ? links.farmProject(Number(id)) : null,

@@ -12,7 +12,12 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/farms";
 
-export const handle: PageHandle = { script: "idle", words: ["farm", "farms"], canonical: links.crowdfarming };
+export const handle: PageHandle = {
+  script: "idle",
+  words: ["farm", "farms"],
+  canonical: links.crowdfarming,
+  kept: true,
+};
 
 /** The page of the list that the address names; null if it cannot be read now. */
 export async function loader({ request, context }: Route.LoaderArgs) {

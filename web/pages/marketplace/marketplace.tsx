@@ -16,7 +16,12 @@ import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/marketplace";
 
-export const handle: PageHandle = { script: "idle", words: ["marketplace"], canonical: links.marketplace };
+export const handle: PageHandle = {
+  script: "idle",
+  words: ["marketplace"],
+  canonical: links.marketplace,
+  kept: true,
+};
 
 const NOTHING = pack<MarketData>({ page: null, featured: [] });
 
