@@ -104,7 +104,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|store|auth[\\/](?!stored)|search-content|load-search|data|device|keep-promise|step-back|use-(?:content|polled)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/]page-head)|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|store|auth[\\/](?!stored)|search-content|load-search|data|device|keep-promise|step-back|use-(?:content|polled)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/](?:page-head|waiting-link))|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // What a form offers, apart from what checks it and from what it is for: those come later.

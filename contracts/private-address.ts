@@ -2,8 +2,8 @@
 const PATH =
   /^(?:\/[a-z]{2})?\/(?:donate\/status|giving\/manage|newsletter\/(?:confirm|unsubscribe)|profile\/messages|impact-hub\/submission|marketplace\/order)\/./;
 
-/** Secret parameters of addresses from a payment, a mail, a document or an app. */
-const NAME = /(?:^|[?&#])(?:reference|number|code|authorization_id|(?:\w+_)?token(?:_hash)?)=/i;
+/** Secret parameters of addresses from a payment, a mail, a document or an app; the offline page has the address that was wanted. */
+const NAME = /(?:^|[?&#])(?:wanted|reference|number|code|authorization_id|(?:\w+_)?token(?:_hash)?)=/i;
 
 interface Address {
   readonly pathname: string;

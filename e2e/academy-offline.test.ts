@@ -3,26 +3,14 @@ import { button, filled, kept, link, rows, startFree } from "./harness/academy.t
 import { dashboardRead, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
+import { cutNetwork, keptPaths } from "./harness/offline.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/;
-
 /** Waits until the service worker has stored the learner's page, so that it opens without network. */
 const pageIsKept = ({ page }: Visitor) =>
-  expect.poll(() =>
-    page.evaluate(async () => {
-      const names = await caches.keys();
-      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return lists.flat().some(({ url }) => new URL(url).pathname.endsWith("/academy/learn"));
-    }),
-  );
-
-async function cutNetwork({ context, complaints }: Visitor) {
-  complaints.expect(OFFLINE);
-  await context.setOffline(true);
-}
+  expect.poll(async () => (await keptPaths(page)).some((path) => path.endsWith("/academy/learn")));
 
 describe.each(walkedIn("ar", "fr", "sw"))("lessons in %s", (language) => {
   const words = (key: string) => sentence(language, key);

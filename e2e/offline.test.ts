@@ -1,29 +1,7 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { journey, type Visitor } from "./harness/journey.ts";
+import { journey } from "./harness/journey.ts";
+import { cutNetwork, keptPaths, read } from "./harness/offline.ts";
 import { sentence } from "./harness/words.ts";
-
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/;
-
-/** Opens a page and waits until the service worker has stored it and the offline page of its language. */
-async function read({ go, page }: Visitor, path: string) {
-  await go(path);
-  const language = /^\/([a-z]{2})(?:\/|$)/.exec(path)?.[1];
-  const wanted = [path, `${language ? `/${language}` : ""}/offline`];
-  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(wanted));
-}
-
-const keptPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return lists.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-async function cutNetwork({ context, complaints }: Visitor) {
-  complaints.expect(OFFLINE);
-  await context.setOffline(true);
-}
 
 describe("without network", () => {
   journey("a page visited before opens again", async ({ visit }) => {

@@ -1,11 +1,11 @@
+import { isClosed } from "./worker/addresses.ts";
 import { worker } from "./worker/events.ts";
+import { formPost } from "./worker/forms.ts";
 import { file, page } from "./worker/pages.ts";
 import { section } from "./worker/sections.ts";
 import { DATA, keep, takeOver } from "./worker/store.ts";
+import { SYNC, sendWaiting } from "./worker/waiting.ts";
 
-/** The worker never handles the server's interfaces, payments in progress, links from mails and tools. */
-const NEVER =
-  /^\/(?:(?:auth\/v1|rest|functions|storage|webhooks|dev|health|ready)(?:\/|$)|(?:[a-z]{2}\/)?(?:donate\/status|giving|newsletter)(?:\/|$))/;
 const FILES = /^\/(?:(?:assets|pictures|fonts)\/|icons\.svg$)/;
 
 worker.addEventListener("install", () => void worker.skipWaiting());
@@ -23,7 +23,7 @@ worker.addEventListener("message", (event) => {
   // The first page sends the list of its files; they come from the browser's cache, so nothing is downloaded twice.
   const own = data.filter((address) => {
     const { origin, pathname } = new URL(address);
-    return origin === location.origin && !NEVER.test(pathname);
+    return origin === location.origin && !isClosed(pathname);
   });
   event.waitUntil(Promise.all(own.map((address) => keep(new Request(address, { cache: "force-cache" })))));
 });
@@ -32,7 +32,14 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const lasting = (work: Promise<unknown>) => event.waitUntil(work);
-  if (request.method !== "GET" || origin !== location.origin || NEVER.test(pathname)) return;
-  if (request.mode === "navigate" || DATA.test(pathname)) event.respondWith(page(event, lasting));
+  if (origin !== location.origin) return;
+  // Every page is answered here, also one that is never stored: without network in our own words.
+  if (request.mode === "navigate" && request.method === "POST") event.respondWith(formPost(request, lasting));
+  else if (request.method !== "GET") return;
+  else if (request.mode === "navigate" || DATA.test(pathname)) event.respondWith(page(event, lasting));
   else if (FILES.test(pathname)) event.respondWith(file(event, lasting));
+});
+
+worker.addEventListener("sync", (event) => {
+  if (event.tag === SYNC) event.waitUntil(sendWaiting());
 });

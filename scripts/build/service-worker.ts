@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
+import { LANGUAGES } from "../../contracts/languages.ts";
 import { TEMPLATE } from "../../server/pages/template.ts";
+import { words } from "../../server/platform/words.ts";
 
 /** The server fills these in when it starts, so a changed setting gives the service worker a new version. */
 const placeholders = [TEMPLATE.url, TEMPLATE.payments, TEMPLATE.signIn].join(" ");
@@ -14,7 +16,11 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    define: { __VERSION__: JSON.stringify(`${versionOf(client)} ${placeholders}`) },
+    plugins: [computedTables],
+    define: {
+      __VERSION__: JSON.stringify(`${versionOf(client)} ${placeholders}`),
+      __NO_NETWORK__: JSON.stringify(bareWords()),
+    },
     build: {
       write: false,
       target: "es2022",
@@ -25,6 +31,29 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   if (!bundle || !("output" in bundle)) throw new Error("web/service-worker.ts gave no bundle");
   writeFileSync(path.join(client, "service-worker.js"), bundle.output[0].code);
 }
+
+/** Modules that are tables: they are computed here, so that the worker carries only the addresses that it needs. */
+const TABLES = ["web/query-names.ts", "web/worker/known-forms.ts"].map((file) => path.resolve(file));
+
+const computedTables: Plugin = {
+  name: "computed-tables",
+  async load(id) {
+    if (!TABLES.includes(id)) return undefined;
+    const tables = (await import(id)) as Readonly<Record<string, unknown>>;
+    return Object.entries(tables)
+      .map(([name, table]) => `export const ${name} = ${JSON.stringify(table)};`)
+      .join("\n");
+  },
+};
+
+/** For a device where not even the offline page is stored. */
+const bareWords = () =>
+  Object.fromEntries(
+    LANGUAGES.map(({ code }) => [
+      code,
+      { title: words(code)("offline.title"), retry: words(code)("offline.retry") },
+    ]),
+  );
 
 /** Changes as soon as any page or picture changes. */
 function versionOf(client: string): string {

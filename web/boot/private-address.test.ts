@@ -28,6 +28,7 @@ test.each([
   `${links.auth()}?token_hash=${REFERENCE}&type=email`,
   `${links.oauthConsent()}?authorization_id=${REFERENCE}`,
   `${links.dashboard()}#access_token=x&refresh_token=y`,
+  `${links.offline()}?wanted=${encodeURIComponent(links.giftStatus(REFERENCE))}`,
 ])("threat 71: %s is a private address", (address) => {
   expect(isPrivate(address)).toBe(true);
 });

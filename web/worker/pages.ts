@@ -1,12 +1,19 @@
+import {
+  isFiltered,
+  isInvesting,
+  isOfflinePage,
+  keyOf,
+  offlinePage,
+  prefixOf,
+  withoutLanguage,
+} from "./addresses.ts";
 import type { FetchingEvent } from "./events.ts";
-import { withSavedPages } from "./saved-pages.ts";
+import { bareOfflinePage, writeOfflinePage } from "./offline-page.ts";
 import { allKept, find, findCurrent, isKept, keep } from "./store.ts";
+import { sendWaiting } from "./waiting.ts";
 
 /** On a slow network the stored page is shown after this time; the fresh one is stored for the next visit. */
 const WAIT_MS = 150;
-
-const offlinePage = (path: string) => `${/^\/[a-z]{2}(?=\/|$)/.exec(path)?.[0] ?? ""}/offline`;
-const isOfflinePage = (path: string) => /^(?:\/[a-z]{2})?\/offline$/.test(path);
 
 /** Files of this release; without network, also those of an older one. */
 export async function file(
@@ -29,38 +36,45 @@ export async function page(
   { request }: FetchingEvent,
   lasting: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const { pathname, search, href } = new URL(request.url);
+  const { pathname, href } = new URL(request.url);
   const network = keep(request, lasting);
-  lasting(network.then(() => keepOfflinePage(pathname)).catch(() => undefined));
-  const known = search ? undefined : await find(href);
+  // The network is there: what waits is sent, also where the browser has no background sync.
+  lasting(network.then(() => Promise.all([keepOfflinePage(pathname), sendWaiting()])).catch(() => undefined));
+  const known = await find(href);
   const late = known && new Promise<Response>((resolve) => setTimeout(resolve, WAIT_MS, known));
   const answer = await Promise.race([
     network.catch(() => known ?? nearest(request)),
     ...(late ? [late] : []),
   ]);
-  return isOfflinePage(pathname) ? withSavedPages(answer, request.url) : answer;
+  return isOfflinePage(pathname) && answer.ok ? writeOfflinePage(answer, request.url) : answer;
 }
 
 /** Stores the offline page in the reader's language before it is needed. */
 async function keepOfflinePage(path: string): Promise<void> {
-  const address = new URL(offlinePage(path), location.origin).href;
+  const address = new URL(offlinePage(prefixOf(path)), location.origin).href;
   if (!(await isKept(address))) await keep(new Request(address));
 }
 
 /**
- * The best stored page for an address without network: the same page without its query; the same page in the language
- * it was read in, for an address without language (as printed on paper); otherwise the offline page with its list.
+ * What is shown without network for an address that is not stored: the same page in the language it was read in, for an
+ * address without language (as printed on paper); otherwise the offline page, which says why and lists what is stored.
  */
 async function nearest({ url, mode }: Request): Promise<Response> {
-  const known = await find(url);
-  if (known) return known;
   if (mode !== "navigate") return Response.error();
-  const { pathname, search, origin } = new URL(url);
-  const paths = (await allKept()).map(([request]) => new URL(request.url).pathname);
-  const inOtherLanguage = paths.find((path) => path.replace(/^\/[a-z]{2}(?=\/)/, "") === pathname);
-  const offline = [offlinePage(pathname), ...paths].find(
-    (path) => isOfflinePage(path) && paths.includes(path),
-  );
-  const to = inOtherLanguage ?? (offline && `${offline}?from=${encodeURIComponent(pathname + search)}`);
-  return to ? Response.redirect(origin + to) : Response.error();
+  const address = new URL(url);
+  const { pathname, search, origin } = address;
+  const kept = (await allKept()).map(([request]) => request.url.slice(origin.length));
+  const own = offlinePage(prefixOf(pathname));
+  const offline = kept.includes(own) ? own : kept.find(isOfflinePage);
+  if (!offline) return bareOfflinePage(pathname);
+  if (isOfflinePage(pathname)) return Response.redirect(origin + offline + search);
+  const wanted = keyOf(url).slice(origin.length);
+  const inOtherLanguage = kept.find((each) => withoutLanguage(each) === wanted);
+  if (inOtherLanguage) return Response.redirect(origin + inOtherLanguage);
+  if (isInvesting(address)) return Response.redirect(`${origin}${offline}?because=payment`);
+  const query = new URLSearchParams({
+    ...(isFiltered(address) && { because: "list" }),
+    wanted: pathname + search,
+  });
+  return Response.redirect(`${origin}${offline}?${query}`);
 }

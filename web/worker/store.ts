@@ -1,3 +1,5 @@
+import { isClosed, keyOf } from "./addresses.ts";
+
 declare const __VERSION__: string;
 
 /** Small public data that a page also needs without network. */
@@ -6,12 +8,6 @@ export const DATA = /^\/receipts\/keys\.json$/;
 const ASSET = /^\/assets\//;
 
 const store = () => caches.open(__VERSION__);
-
-/** One copy of a page, whatever its query. */
-const keyOf = (url: string) => {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
-};
 
 export async function isKept(url: string): Promise<boolean> {
   return (await (await store()).match(keyOf(url))) !== undefined;
@@ -39,13 +35,13 @@ export async function keep(request: Request, lasting?: (work: Promise<unknown>) 
 }
 
 /**
- * Files made at build are the same for everyone and have an ETag. Pages rendered on request (a gift, a search, a link
- * from a mail) have none and are never stored; nor is a redirect, an error or an address with a query.
+ * What is the same for everyone has an ETag: files and pages made at build, and some pages rendered on request. All others
+ * (a gift, a search, a link from a mail) have none and are never stored; nor is a redirect or an error.
  */
 function isForKeeping(request: Request, { status, type, redirected, headers }: Response): boolean {
-  const { search, pathname } = new URL(request.url);
-  const isFromBuild = headers.has("ETag") || DATA.test(pathname);
-  return isFromBuild && !search && status === 200 && type === "basic" && !redirected;
+  const { pathname } = new URL(request.url);
+  const isForEveryone = headers.has("ETag") || DATA.test(pathname);
+  return isForEveryone && !isClosed(pathname) && status === 200 && type === "basic" && !redirected;
 }
 
 /** All stored files, newest release first. */
@@ -78,4 +74,7 @@ export async function takeOver(): Promise<void> {
     }
     await caches.delete(name);
   }
+  // An earlier release kept the empty pages of accounts, whose titles tell who was here.
+  for (const [request, cache] of await allKept())
+    if (isClosed(new URL(request.url).pathname)) await cache.delete(request);
 }

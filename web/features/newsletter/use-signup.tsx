@@ -26,6 +26,8 @@ export function useSignup() {
     const answer = await postJson(functions.newsletterSignup, body);
     setBusy(false);
     if (!answer.ok) {
+      // Without an answer the service worker takes the form: it waits on the device, and says so.
+      if (!answer.status && navigator.serviceWorker?.controller) return form.submit();
       await toast.error(t("newsletter.error"), answer.message ?? t("newsletter.failed"));
       return;
     }

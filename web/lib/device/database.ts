@@ -49,6 +49,11 @@ export async function inStore<T>(
 /** The key range of one person's records. */
 export const ofUser = (user: string) => IDBKeyRange.bound([user], [user, []]);
 
+/** Whether anything was ever stored: opening the database would create it. */
+export async function hasDevice(): Promise<boolean> {
+  return (await indexedDB.databases()).some(({ name }) => name === NAME);
+}
+
 /** Deletes the records of all persons. */
 export function deleteDevice(): Promise<void> {
   if (typeof indexedDB === "undefined") return Promise.resolve();

@@ -84,7 +84,11 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
           elapsed: openForMs(),
           language,
         });
-        if (!answer.ok) return fail(answer.message, answer.field);
+        if (!answer.ok) {
+          // Without an answer the service worker takes the form: it waits on the device, and says so.
+          if (!answer.status && navigator.serviceWorker?.controller) return sender.submit();
+          return fail(answer.message, answer.field);
+        }
         dropDraft(draft);
         setSent(true);
         onSent?.(answer.body);

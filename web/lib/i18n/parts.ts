@@ -21,6 +21,7 @@ export const PARTS = [
   "faq",
   "sitemap",
   "offline",
+  "noNetwork",
   "gallery",
   "testimonials",
   "newsletterPage",

@@ -16,9 +16,15 @@ import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
+import { WaitingLink } from "../waiting-link.tsx";
 import type { Route } from "./+types/impact-hub";
 
-export const handle: PageHandle = { script: "idle", words: ["hub"], canonical: links.impactHub };
+export const handle: PageHandle = {
+  script: "idle",
+  words: ["hub"],
+  canonical: links.impactHub,
+  kept: true,
+};
 
 /** A failure to read the projects is only logged: the page is shown without them. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +57,10 @@ export default function ImpactHubPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="max-w-text text-lg text-muted">{t("hub.form.lead")}</p>
         </div>
-        <ProjectForm refused={refused} origin={url} />
+        <div className="grid gap-sm">
+          <ProjectForm refused={refused} origin={url} />
+          <WaitingLink>{t("hub.waiting")}</WaitingLink>
+        </div>
       </section>
       <ApprovedList projects={loaderData.projects} origin={url} />
       <HubFeatures />

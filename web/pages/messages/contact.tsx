@@ -6,6 +6,7 @@ import { VolunteerCall } from "../../features/messages/contact/volunteer-call.ts
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { PageHead } from "../page-head.tsx";
+import { WaitingLink } from "../waiting-link.tsx";
 
 export const handle: PageHandle = { words: ["contact"], script: "intent" };
 
@@ -21,7 +22,10 @@ export default function ContactPage() {
         <p className="max-w-text text-lg text-muted">{t("contact.lead")}</p>
       </header>
       <div className="grid items-start gap-lg lg:grid-cols-[3fr_2fr] lg:gap-xl">
-        <ContactForm refused={refused} wasSent={query.get("sent") === "contact"} />
+        <div className="grid gap-sm">
+          <ContactForm refused={refused} wasSent={query.get("sent") === "contact"} />
+          <WaitingLink>{t("contact.waiting")}</WaitingLink>
+        </div>
         <ContactInfo />
       </div>
       <VolunteerCall />

@@ -11,8 +11,13 @@ import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
+import { WaitingLink } from "../waiting-link.tsx";
 
-export const handle: PageHandle = { words: ["volunteer"], script: "intent", canonical: links.volunteer };
+export const handle: PageHandle = {
+  words: ["volunteer"],
+  script: "intent",
+  canonical: links.volunteer,
+};
 
 export default function VolunteerPage() {
   const t = useWords();
@@ -25,7 +30,10 @@ export default function VolunteerPage() {
       <VolunteerHero />
       <Benefits />
       <div className="column grid items-start gap-xl pb-2xl lg:grid-cols-[3fr_2fr] lg:gap-2xl">
-        <VolunteerForm page={pathname} refused={refused} wasSent={query.get("sent") === "volunteer"} />
+        <div className="grid gap-sm">
+          <VolunteerForm page={pathname} refused={refused} wasSent={query.get("sent") === "volunteer"} />
+          <WaitingLink>{t("volunteer.waiting")}</WaitingLink>
+        </div>
         <div className="grid gap-xl">
           <Process />
           <Impact />

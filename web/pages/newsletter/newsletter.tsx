@@ -7,8 +7,9 @@ import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../page-head.tsx";
+import { WaitingLink } from "../waiting-link.tsx";
 
-export const handle: PageHandle = { words: ["newsletterPage"], noindex: true };
+export const handle: PageHandle = { words: ["newsletterPage"], noindex: true, kept: true };
 
 export default function NewsletterPage() {
   const t = useWords();
@@ -49,6 +50,7 @@ export default function NewsletterPage() {
               {t("shell.pages.privacy")}
             </Link>
           </p>
+          <WaitingLink>{t("newsletterPage.waiting")}</WaitingLink>
         </section>
       )}
     </div>

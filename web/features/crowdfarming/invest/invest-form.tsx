@@ -79,7 +79,7 @@ export function InvestForm({ project, bounds, open }: Props) {
           hint={`${t("farmProject.form.range", range)} ${t("farmProject.form.left", { left: formatMoney(language, project.left) })}`}
           error={error}
           inputMode="decimal"
-          autoComplete="off"
+          autoComplete="transaction-amount"
           maxLength={16}
           dir="ltr"
           required

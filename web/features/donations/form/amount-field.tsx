@@ -79,7 +79,7 @@ export function AmountField({
           error={errors.customAmount}
           defaultValue={values.customAmount}
           inputMode={EXPONENT[currency] === 0 ? "numeric" : "decimal"}
-          autoComplete="off"
+          autoComplete="transaction-amount"
           maxLength={16}
           dir="ltr"
           required
