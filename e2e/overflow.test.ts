@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { journey } from "./harness/journey.ts";
 import { expectNoSidewaysScroll, expectWholeWords } from "./harness/overflow.ts";
 import { inLanguage, MEASURED } from "./harness/screens.ts";
@@ -25,3 +26,28 @@ for (const { language, widths, addresses } of MEASURED) {
     },
   );
 }
+
+journey("on an Arabic page every text of a card begins at the right, French ones too", async ({ visit }) => {
+  const { go } = await visit({ language: "ar", script: false });
+  for (const path of ["/projects", "/events", "/galerie", "/marketplace", "/crowd-farming", "/programs"]) {
+    const page = await go(inLanguage("ar", path));
+    const lines = await page.locator("main article :is(p, h2, h3)").evaluateAll((texts) =>
+      texts
+        .filter((text) => text.checkVisibility() && getComputedStyle(text).display === "block")
+        .map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const right = Math.max(...[...range.getClientRects()].map((line) => line.right));
+          return {
+            text: text.textContent.slice(0, 40),
+            gap: Math.round(text.getBoundingClientRect().right - right),
+          };
+        }),
+    );
+    expect(lines.length, path).toBeGreaterThan(10);
+    expect(
+      lines.filter(({ gap }) => Math.abs(gap) > 12),
+      path,
+    ).toEqual([]);
+  }
+});

@@ -24,7 +24,10 @@ describe("the list of projects", async () => {
 
   test("sums up how many are shown, who supports them and how far they are", async () => {
     const summary = (page: string) =>
-      textOf(/<dl class="grid grid-cols-3[\s\S]*?<\/dl>/.exec(page)?.[0] ?? "").replace(/\s/g, " ");
+      textOf(/(?<=<section [^>]*aria-live="polite"[^>]*>)<dl[\s\S]*?<\/dl>/.exec(page)?.[0] ?? "").replace(
+        /\s/g,
+        " ",
+      );
     expect(summary(html)).toBe(
       "projets affichés 6 personnes engagées 8 480 de l’objectif atteint en moyenne 18 %",
     );

@@ -22,9 +22,9 @@ export function ProjectSummary({ projects }: { projects: readonly Project[] }) {
       aria-live="polite"
       className="rounded-lg border border-line bg-surface p-md"
     >
-      <dl className="grid grid-cols-3 gap-sm">
+      <dl className="flex flex-wrap gap-sm">
         {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
+          <div key={label} className="flex min-w-min grow basis-0 flex-col-reverse justify-end">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="font-heading text-xl font-bold">{value}</dd>
           </div>
