@@ -50,8 +50,8 @@ function Entry() {
         {t("noNetwork.waiting.refused")}
       </p>
       <details>
-        <summary className="cursor-pointer">{t("noNetwork.waiting.read")}</summary>
-        <p className="break-words whitespace-pre-line" data-text="" />
+        <summary className="cursor-pointer py-3xs text-link">{t("noNetwork.waiting.read")}</summary>
+        <p dir="auto" className="break-words whitespace-pre-line" data-text="" />
       </details>
       <div className="flex flex-wrap gap-xs">
         <form method="post" data-send="">
