@@ -56,15 +56,6 @@ describe("no payment waits:", () => {
   });
 });
 
-journey("a button whose script is not on the device says that it needs the network", async ({ visit }) => {
-  const visitor = await visit({ worker: true });
-  const { page } = visitor;
-  await readOnly(visitor, "/academy/course/5");
-  await cutNetwork(visitor);
-  await page.locator("aside button[data-needs-script]").click();
-  await heading(visitor).toBe(why("fr", "script"));
-});
-
 journey(
   "threat 65: a form that another site posts through the worker is refused as without it",
   async ({ visit }) => {

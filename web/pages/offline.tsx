@@ -39,7 +39,7 @@ export default function OfflinePage() {
   );
 }
 
-const REASONS = ["list", "payment", "form", "incomplete", "kept", "file", "deleted", "script"] as const;
+const REASONS = ["list", "payment", "form", "incomplete", "kept", "file", "deleted"] as const;
 
 /** What the page says instead, if a page that is not stored is not the reason. */
 function Reasons() {

@@ -62,7 +62,7 @@ test("a filtered list leads to itself, and to the whole list if that is stored",
   ]);
 });
 
-test.each(["payment", "form", "incomplete", "kept", "file", "deleted", "script"] as const)(
+test.each(["payment", "form", "incomplete", "kept", "file", "deleted"] as const)(
   "after a form: %s, with no link that would try it again",
   (because) => {
     const page = seen(written(html, { ...nothing, because }));

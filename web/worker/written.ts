@@ -5,7 +5,7 @@ import type { SavedPage } from "./saved-pages.ts";
 import { endOf, type WaitingPost } from "./waiting-post.ts";
 
 /** Why the offline page is shown, if not because a page is not stored. Its words are in the page (web/pages/offline.tsx). */
-export type Reason = "list" | "payment" | "form" | "incomplete" | "kept" | "file" | "deleted" | "script";
+export type Reason = "list" | "payment" | "form" | "incomplete" | "kept" | "file" | "deleted";
 
 interface Written {
   readonly because: string;
