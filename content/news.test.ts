@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { splitFrontMatter } from "./front-matter.ts";
 import { news } from "./news.ts";
+import { newsOf } from "./news-of.ts";
+import { programmeIds } from "./programme-title.ts";
 import { PUBLISHED_UNTIL, repeated } from "./testing.ts";
 
 const folder = new URL("news/", import.meta.url);
@@ -21,6 +23,12 @@ test("articles stand newest first, none from the future; ids and scenes are not 
 test("every article is listed, and every line of the list has its article", () => {
   const listed = news.map(({ id, slug }) => `${id}-${slug}.md`);
   expect(files.toSorted(), "content/news.ts lists the files of content/news").toEqual(listed.toSorted());
+});
+
+test("content/news-of.ts names listed articles and things one can give to", () => {
+  const listed = news.map(({ id }) => id);
+  expect([...newsOf.values()].flat().filter((id) => !listed.includes(id))).toEqual([]);
+  expect([...newsOf.keys()].filter((id) => !programmeIds().includes(id))).toEqual([]);
 });
 
 test.each(files)("content/news/%s says what the list says", (file) => {

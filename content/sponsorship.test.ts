@@ -17,3 +17,8 @@ test("content/programme-title.ts repeats the titles of projects and offers", () 
     ...sponsorships.map(({ type, title }) => [`sponsor:${type}`, title]),
   ]);
 });
+
+test("every offer shows a project's picture", () => {
+  const pictures = projects.map(({ picture }) => picture.name);
+  expect(sponsorships.map(({ picture }) => picture).filter((name) => !pictures.includes(name))).toEqual([]);
+});

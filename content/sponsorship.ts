@@ -17,6 +17,8 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     ],
     impact: "1 enfant scolarisé pendant un an",
     location: "Kinshasa, Kwilu et Kasaï-Central",
+    unit: { name: "schoolYear", price: { minor: 100_00, currency: "EUR" } },
+    picture: "kits",
   },
   {
     type: "meal",
@@ -32,6 +34,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     ],
     impact: "Des repas chauds servis à l’école, chaque jour de classe",
     location: "Mbuji-Mayi et Miabi, Kasaï-Oriental",
+    picture: "canteens",
   },
   {
     type: "tree",
@@ -47,6 +50,8 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     ],
     impact: "1 euro = 1 arbre planté et entretenu, 3 ans de soins",
     location: "Kongo Central, Kwango et Kwilu",
+    unit: { name: "tree", price: { minor: 1_00, currency: "EUR" } },
+    picture: "reforestation",
   },
   {
     type: "classroom",
@@ -62,5 +67,6 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     ],
     impact: "30 à 40 enfants dans une salle équipée",
     location: "Kinshasa, Haut-Katanga et Kasaï-Central",
+    picture: "classrooms",
   },
 ];

@@ -1,5 +1,6 @@
 import type { OwnEnrolment } from "./academy/academy.ts";
 import type { InvestmentType } from "./crowdfarming/crowdfarming.ts";
+import type { GiftUnit } from "./donations/gift-unit.ts";
 import type { OrderStatus } from "./marketplace/marketplace.ts";
 import type { Money } from "./money.ts";
 import type { GiftStatusView, ManagedGiftView } from "./pages.ts";
@@ -12,6 +13,42 @@ export interface OwnAccount {
   readonly investments: readonly OwnInvestment[];
   readonly enrolments: readonly OwnEnrolment[];
   readonly orders: readonly OwnOrder[];
+  readonly impact: OwnImpact;
+  /** The newest news of what the person supports. */
+  readonly news: SupportedNews | null;
+  /** The latest gift that is paid: what "give again" repeats. */
+  readonly lastGift: LastGift | null;
+  /** As it stands on the latest receipt with a name. */
+  readonly donorName: string | null;
+}
+
+/** From the ledger: settled gifts, less refunds. */
+export interface OwnImpact {
+  /** One sum per currency: different currencies cannot be added. */
+  readonly given: readonly Money[];
+  readonly gifts: number;
+  readonly projects: number;
+  /** Whole units, the most first. */
+  readonly units: readonly { readonly name: GiftUnit["name"]; readonly count: number }[];
+}
+
+/** An article about a supported campaign or, where there is none, the campaign's last step. Content is French. */
+export interface SupportedNews {
+  readonly title: string;
+  /** A day. */
+  readonly date: string;
+  /** The scene of its picture. */
+  readonly picture: string;
+  /** The id of the article, or of the project whose step it is. */
+  readonly of: { readonly article: number } | { readonly project: number };
+}
+
+export interface LastGift {
+  readonly programId: string;
+  /** The amount that was paid. */
+  readonly amount: Money;
+  /** The requested amount, if it was in another currency. */
+  readonly asked?: Money;
 }
 
 export interface OwnGift {

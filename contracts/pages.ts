@@ -69,6 +69,10 @@ export interface GiftStatusView {
   /** The requested amount and the rate, if it was in another currency. */
   readonly asked?: { readonly amount: Money; readonly rate: Rate };
   readonly programId: string;
+  /** The name given with the gift, once it is paid: the page thanks by it. */
+  readonly donorName?: string;
+  /** The project's bar with this gift in it; only for a paid gift to something with a goal. */
+  readonly funding?: GiftFunding;
   /** No receipt can be mailed for an anonymous gift. */
   readonly anonymous: boolean;
   /** As chosen in the form. */
@@ -93,6 +97,14 @@ export interface GiftStatusView {
   readonly createdAt: string;
   readonly receiptNumber?: string;
   readonly checkoutUrl?: string;
+}
+
+export interface GiftFunding {
+  readonly goal: Money;
+  /** The opening sum and the confirmed gifts of this site, in the currency of the goal. */
+  readonly raised: Money;
+  /** The day of the rates by which gifts in other currencies are counted. */
+  readonly ratesOf: string;
 }
 
 /** The state of an investment, for every holder of its reference; without name and address. */

@@ -105,6 +105,7 @@ function createFeatures(context: Context, { platform, payments, renderForm }: Gi
     subscriptions: donations.subscriptions,
     enrolmentsOf: academy.ownEnrolments,
     ordersOf: ownOrders,
+    supportedBy: profile.supportedBy,
     features: [
       academy.ownData,
       crowdFarming.ownData,

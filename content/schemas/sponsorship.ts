@@ -13,6 +13,10 @@ export const sponsorshipSchema = z.strictObject({
   /** What the gift does. */
   impact: text,
   location: text,
+  /** What gifts to it are counted in, where one can picture it. */
+  unit: z.optional(z.strictObject({ name: z.enum(["tree", "schoolYear"]), price: euros })),
+  /** The name of a project's picture: of the one that it pays for. */
+  picture: z.string().check(z.regex(/^[a-z-]+$/)),
 });
 
 export type Sponsorship = Readonly<z.infer<typeof sponsorshipSchema>>;

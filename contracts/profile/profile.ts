@@ -1,5 +1,3 @@
-import type { Money, Rate } from "../money.ts";
-
 /** A supporter's own page: points, levels, achievements, and which messages they want. The schema is in notifications.ts. */
 
 /** The switches a row of preferences holds; a mail of each can be ended from the mail itself. */
@@ -36,20 +34,6 @@ type Level = (typeof LEVELS)[number];
 export function levelOf(points: number): { readonly level: Level; readonly next: Level | undefined } {
   const reached = LEVELS.findLastIndex(({ from }) => points >= from);
   return { level: LEVELS[reached] ?? LEVELS[0], next: LEVELS[reached + 1] };
-}
-
-/** Whole cents of a dollar, rounded down; undefined where no rate leads there. */
-export function dollarCents({ minor, currency }: Money, rates: readonly Rate[]): number | undefined {
-  if (currency === "USD") return minor;
-  const direct = rates.find(({ from, to }) => from === currency && to === "USD");
-  if (direct) return scaled(minor, direct.paid, direct.asked);
-  // What gifts are only paid in has a rate from what they are asked in.
-  const back = rates.find(({ from, to }) => to === currency && from !== "USD");
-  return back && dollarCents({ minor: scaled(minor, back.asked, back.paid), currency: back.from }, rates);
-}
-
-export function scaled(minor: number, by: number, of: number): number {
-  return Number((BigInt(minor) * BigInt(by)) / BigInt(of));
 }
 
 /** The answer of my-profile. */

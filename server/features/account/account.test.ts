@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { movableClock } from "../../platform/testing/clock.ts";
-import { given } from "../donations/testing.ts";
+import { callback, given } from "../donations/testing.ts";
 import { accountLimits } from "./limits.ts";
 import { address, testAccount } from "./testing.ts";
 
@@ -10,19 +10,25 @@ const world = await testAccount({ replaced: { clock } });
 const { context, signUp, read, post, paid, accountOf, claim, write } = world;
 afterAll(world.close);
 
+const NOTHING = {
+  gifts: [],
+  subscriptions: [],
+  investments: [],
+  enrolments: [],
+  orders: [],
+  impact: { given: [], gifts: 0, projects: 0, units: [] },
+  news: null,
+  lastGift: null,
+  donorName: null,
+};
+
 describe("an account", () => {
   test("claims the gifts made as a guest with its verified address, once, and shows them with receipts", async () => {
     const donorEmail = address("awa");
     const single = await paid({ donorEmail: donorEmail.toUpperCase(), donationType: "one_time" });
     const monthly = await paid({ donorEmail, donationType: "monthly" });
     const { token } = await signUp(donorEmail);
-    expect(await accountOf(token)).toEqual({
-      gifts: [],
-      subscriptions: [],
-      investments: [],
-      enrolments: [],
-      orders: [],
-    });
+    expect(await accountOf(token)).toEqual(NOTHING);
     expect([await claim(token), await claim(token)]).toEqual([2, 0]);
     const { gifts, subscriptions } = await accountOf(token);
     expect(gifts.map(({ reference }) => reference)).toEqual([monthly, single]);
@@ -39,6 +45,52 @@ describe("an account", () => {
       rhythm: "monthly",
     });
     expect((await world.managedGift(manageToken))?.state).toBe("active");
+  });
+
+  test("says what its settled gifts made possible; what is refunded or waits is not counted", async () => {
+    const donorEmail = address("impact");
+    await paid({ donorEmail, donorName: "Awa Kalala", programId: 3, amount: 10_000 });
+    clock.advance(60_000);
+    const later = await paid({ donorEmail, donorName: null, programId: "sponsor:tree", amount: 25 });
+    await given(world, { donorEmail, amount: 50_000 });
+    const { token } = await signUp(donorEmail);
+    await claim(token);
+    const tree = { name: "tree", count: 35 };
+    expect(await accountOf(token)).toMatchObject({
+      impact: {
+        given: expect.arrayContaining([
+          { minor: 10_000, currency: "XOF" },
+          { minor: 25_00, currency: "EUR" },
+        ]),
+        gifts: 2,
+        projects: 2,
+        units: [tree],
+      },
+      news: { of: { article: 18 } },
+      lastGift: { programId: "sponsor:tree", amount: { minor: 25_00, currency: "EUR" } },
+      // As on the latest receipt that has one.
+      donorName: "Awa Kalala",
+    });
+    const intent = world.intents.find(({ returnUrl }) => returnUrl.endsWith(later));
+    if (!intent) throw new Error("the provider was not asked");
+    await world.tell(callback(intent, "payment.refunded"));
+    await expect.poll(async () => (await accountOf(token)).impact.gifts).toBe(1);
+    expect(await accountOf(token)).toMatchObject({
+      impact: { given: [{ minor: 10_000, currency: "XOF" }], projects: 1, units: [{ ...tree, count: 10 }] },
+      lastGift: { programId: "3", amount: { minor: 10_000, currency: "XOF" } },
+    });
+  });
+
+  test("gives again what was asked for, where another currency was paid", async () => {
+    const donorEmail = address("dollars");
+    await paid({ donorEmail, amount: 5_650, payIn: "USD" });
+    const { token } = await signUp(donorEmail);
+    await claim(token);
+    expect((await accountOf(token)).lastGift).toEqual({
+      programId: "1",
+      amount: { minor: 10_00, currency: "USD" },
+      asked: { minor: 5_650, currency: "XOF" },
+    });
   });
 
   test("does not get them until its address is verified", async () => {
@@ -114,13 +166,9 @@ describe("Threat 11 and 37: the token alone identifies the caller", () => {
     const { token } = await signUp(address("other"));
     const named = { userId: victim.id, user_id: victim.id, email: donorEmail, role: "service_role" };
     expect((await (await post("claim-gifts", token, named)).json()) as object).toEqual({ claimed: 0 });
-    expect(await (await read(`my-account?${new URLSearchParams(named).toString()}`, token)).json()).toEqual({
-      gifts: [],
-      subscriptions: [],
-      investments: [],
-      enrolments: [],
-      orders: [],
-    });
+    expect(await (await read(`my-account?${new URLSearchParams(named).toString()}`, token)).json()).toEqual(
+      NOTHING,
+    );
     const answer = await post("delete-account", token, { confirmation: donorEmail, ...named });
     expect(answer.status).toBe(422);
     expect((await accountOf(victim.token)).gifts).toHaveLength(1);

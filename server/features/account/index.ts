@@ -8,6 +8,7 @@ import { claimGifts } from "./claim-gifts.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { myAccount } from "./my-account.ts";
+import { createOwnSupport, type SupportedBy } from "./own-support.ts";
 
 type Own = Parameters<typeof myAccount>[0];
 type Deletion = Parameters<typeof deleteAccount>[1];
@@ -20,13 +21,23 @@ interface Parts {
   readonly subscriptions: Pick<Own, "dueOn"> & { readonly stop: Deletion["stopSubscription"] };
   readonly enrolmentsOf: Own["enrolmentsOf"];
   readonly ordersOf: Own["ordersOf"];
+  readonly supportedBy: SupportedBy;
   /** The data of other features, for export and erasure. */
   readonly features: readonly OwnData[];
 }
 
 /** A signed-in person's own data: view, claim, export, erase. */
 export function createAccount(context: Context, parts: Parts): readonly Endpoint[] {
-  const { identify, identifyOwner, proveAgain, subscriptions, enrolmentsOf, ordersOf, features } = parts;
+  const {
+    identify,
+    identifyOwner,
+    proveAgain,
+    subscriptions,
+    enrolmentsOf,
+    ordersOf,
+    supportedBy,
+    features,
+  } = parts;
   return [
     myAccount({
       ...context,
@@ -34,6 +45,7 @@ export function createAccount(context: Context, parts: Parts): readonly Endpoint
       dueOn: subscriptions.dueOn,
       enrolmentsOf,
       ordersOf,
+      ownSupport: createOwnSupport(context, supportedBy),
     }),
     claimGifts(context, { identify }),
     exportAccount(context, { identify: identifyOwner, exportUser, features }),

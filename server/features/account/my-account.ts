@@ -10,6 +10,7 @@ import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { limits } from "../../platform/limits/limits.ts";
 import type { Identify } from "../../platform/people/person.ts";
+import type { createOwnSupport } from "./own-support.ts";
 
 interface Parts {
   readonly keys: Pick<Keys, "linkSecret">;
@@ -21,6 +22,7 @@ interface Parts {
   readonly enrolmentsOf: (trx: Kysely<Tables>) => Promise<readonly OwnEnrolment[]>;
   /** The person's orders whose payment is in one of these states. */
   readonly ordersOf: (trx: Kysely<Tables>, states: readonly PaymentState[]) => Promise<readonly OwnOrder[]>;
+  readonly ownSupport: ReturnType<typeof createOwnSupport>;
 }
 
 /** Payments that are paid or may still be: an abandoned payment is not shown as a gift. */
@@ -28,9 +30,10 @@ const SHOWN = ["pending", "held", "paid", "partly_refunded", "refunded", "disput
 
 /**
  * GET my-account: the person's own gifts, subscriptions, investments, courses and orders, read under row security as
- * this person.
+ * this person; and what the gifts made possible.
  */
-export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf, ordersOf }: Parts): Endpoint {
+export function myAccount(parts: Parts): Endpoint {
+  const { keys, asUser, identify, dueOn, enrolmentsOf, ordersOf, ownSupport } = parts;
   return {
     name: "my-account",
     method: "GET",
@@ -93,6 +96,7 @@ export function myAccount({ keys, asUser, identify, dueOn, enrolmentsOf, ordersO
         })),
         enrolments,
         orders,
+        ...(await ownSupport(person.id)),
       };
       return Response.json(account, { headers: { "Cache-Control": "no-store" } });
     },

@@ -1,5 +1,5 @@
 import { Failure } from "../../../contracts/errors.ts";
-import type { GiftStatusView } from "../../../contracts/pages.ts";
+import type { GiftFunding, GiftStatusView } from "../../../contracts/pages.ts";
 import { manageToken } from "../../money/payments/manage-link.ts";
 import type { PaymentState } from "../../money/payments/states.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
@@ -11,11 +11,20 @@ export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
 type Known = Pick<Context, "db" | "keys">;
 
+interface Parts {
+  readonly renewalOf: RenewalOf;
+  /** The bar of a programme with a payment in it that was booked at this time; undefined without a goal. */
+  readonly fundingWith: (programId: string, bookedAt: Date) => Promise<GiftFunding | undefined>;
+}
+
+export type FindGiftStatus = ReturnType<typeof giftStatus>;
+
 /**
- * The status of a gift; its reference is the permission, so no name or address is included. A subscription can be
- * managed from the status page, as from its receipt.
+ * The status of a gift. Its reference is the permission: 128 bits that only the donor gets, and that also open the
+ * receipt with the donor's name. So a paid gift has that name, to thank by it; nothing else says who the donor is
+ * (docs/decisions/thanks-by-name.md). A subscription can be managed from the status page, as from its receipt.
  */
-export function giftStatus({ db, keys }: Known, renewalOf: RenewalOf) {
+export function giftStatus({ db, keys }: Known, { renewalOf, fundingWith }: Parts) {
   return async (reference: string): Promise<GiftStatusView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await db
@@ -42,6 +51,7 @@ export function giftStatus({ db, keys }: Known, renewalOf: RenewalOf) {
         "display",
         "refunded_amount",
         "payment.created_at",
+        "payment.changed_at",
         "attempt.subscription_id as renews",
         "begun.id as began",
         "number",
@@ -53,11 +63,15 @@ export function giftStatus({ db, keys }: Known, renewalOf: RenewalOf) {
       .limit(1)
       .executeTakeFirst();
     if (!row) return null;
+    const isPaid = row.state === "paid";
     const again = await renewalOf(db, row.id);
+    const funding = isPaid ? await fundingWith(row.program_id, row.changed_at) : undefined;
     return {
       state: row.state,
       amount: { minor: row.amount, currency: row.currency },
       programId: row.program_id,
+      ...(isPaid && row.donor_name !== null && { donorName: row.donor_name }),
+      ...(funding && { funding }),
       anonymous: row.anonymous,
       createdAt: row.created_at.toISOString(),
       donationType: row.donation_type,
@@ -107,8 +121,7 @@ function askedOf(row: AskedColumns): Pick<GiftStatusView, "asked"> {
 }
 
 /** GET donation-status?reference=…: polled by the status page. Unknown and malformed references get the same answer. */
-export function donationStatus(context: Known, renewalOf: RenewalOf): Endpoint {
-  const find = giftStatus(context, renewalOf);
+export function donationStatus(find: FindGiftStatus): Endpoint {
   return {
     name: "donation-status",
     method: "GET",

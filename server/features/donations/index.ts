@@ -16,6 +16,8 @@ import type { Outbox } from "../../platform/mail/outbox.ts";
 import { changeDisplay } from "./change-display.ts";
 import { createDonation } from "./create-donation.ts";
 import { donorWall } from "./donor-wall/donor-wall.ts";
+import { createWalls } from "./donor-wall/walls.ts";
+import { fundingOf } from "./funding.ts";
 import { giftQuestioned, giftRefunded, giftRefused } from "./gift-failed.ts";
 import { countRefusal } from "./gift-limits.ts";
 import { giftPaid } from "./gift-paid.ts";
@@ -77,11 +79,19 @@ export function createDonations(
     reinstated: receiptReturns(context, receiptParts),
   });
   const receiptCheck = createReceiptCheck(context, certificateLookup(context), ...documentLookups);
+  const walls = createWalls(context);
+  const status = giftStatus(context, {
+    renewalOf: subscriptions.renewalOf,
+    async fundingWith(programId, bookedAt) {
+      const bar = findProgram(programId)?.bar;
+      return bar && fundingOf(bar, await walls.totalsWith(programId, bookedAt), settings.rates);
+    },
+  });
   const endpoints = [
     createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
-    donationStatus(context, subscriptions.renewalOf),
+    donationStatus(status),
     changeDisplay(context, renderForm),
-    donorWall(context, (id) => findProgram(id) !== undefined),
+    donorWall(walls, (id) => findProgram(id) !== undefined),
     downloadReceipt(context),
     resendReceipt(context, receiptParts),
     checkReceipt(context, receiptCheck),
@@ -92,7 +102,7 @@ export function createDonations(
     endpoints,
     routes: [["/receipts", createReceiptKeys(context)]],
     data: {
-      giftStatus: giftStatus(context, subscriptions.renewalOf),
+      giftStatus: status,
       managedGift: subscriptions.managedGift,
       receiptCheck,
     },
@@ -106,7 +116,17 @@ export function createDonations(
 function findGivable(id: string) {
   const offer = sponsorships.find(({ type }) => `sponsor:${type}` === id);
   if (offer) return { id, title: offer.title, currency: offer.suggested[0]?.currency ?? "EUR" };
-  const found =
-    projects.find((project) => String(project.id) === id) ?? programs.find(({ slug }) => slug === id);
-  return found && { id, title: found.title, currency: settings.currency.gifts };
+  const currency = settings.currency.gifts;
+  const project = projects.find((one) => String(one.id) === id);
+  if (project)
+    return { id, title: project.title, currency, bar: { opening: project.raised, goal: project.goal } };
+  const program = programs.find(({ slug }) => slug === id);
+  return (
+    program && {
+      id,
+      title: program.title,
+      currency,
+      bar: { opening: program.currentAmount, goal: program.goal },
+    }
+  );
 }

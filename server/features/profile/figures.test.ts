@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
-import { type Achievement, dollarCents, levelOf } from "../../../contracts/profile/profile.ts";
-import { earnedOf, type ProfileRule, pointsOf, sinceOf, statsOf } from "./figures.ts";
+import { dollarCents } from "../../../contracts/dollar-cents.ts";
+import { type Achievement, levelOf } from "../../../contracts/profile/profile.ts";
+import { earnedOf, impactOf, type ProfileRule, pointsOf, sinceOf, statsOf } from "./figures.ts";
 import type { Support } from "./support.ts";
 
 const { rates } = settings;
 const rule: ProfileRule = {
   rates,
-  units: {
-    trees: { "3": { minor: 165, currency: "USD" }, "sponsor:tree": { minor: 100, currency: "EUR" } },
-    children: { "1": { minor: 1_650, currency: "USD" } },
-  },
+  units: new Map([
+    ["1", { name: "kit", price: { minor: 1_650, currency: "USD" } }],
+    ["3", { name: "tree", price: { minor: 165, currency: "USD" } }],
+    ["sponsor:tree", { name: "tree", price: { minor: 100, currency: "EUR" } }],
+    ["sponsor:child", { name: "schoolYear", price: { minor: 10_000, currency: "EUR" } }],
+  ]),
 };
 const gift = (changed: Partial<Support> = {}): Support => ({
   program: "1",
@@ -47,9 +50,36 @@ test("gifts, projects, trees and children", () => {
     gift({ payments: 2, minor: 3_400 }),
     gift({ program: "3", minor: 330 }),
     gift({ program: "sponsor:tree", currency: "EUR", minor: 2_550 }),
+    gift({ program: "sponsor:child", currency: "EUR", minor: 10_000 }),
     gift({ program: null, project: 4 }),
   ];
-  expect(statsOf(support, rule)).toEqual({ donations: 4, projects: 4, trees: 27, children: 2 });
+  expect(statsOf(support, rule)).toEqual({ donations: 5, projects: 5, trees: 27, children: 3 });
+});
+
+test("the impact of gifts: currencies apart, whole units, the most first", () => {
+  const support = [
+    gift({ payments: 2, minor: 3_400 }),
+    gift({ program: "3", currency: "XOF", minor: 10_000 }),
+    gift({ program: "sponsor:tree", currency: "EUR", minor: 2_550 }),
+    // Less than a unit, and a programme without one.
+    gift({ program: "sponsor:child", currency: "EUR", minor: 9_999 }),
+    gift({ program: "women", minor: 500 }),
+    gift({ program: null, project: 4 }),
+  ];
+  expect(impactOf(support, rule)).toEqual({
+    given: [
+      { minor: 3_900, currency: "USD" },
+      { minor: 10_000, currency: "XOF" },
+      { minor: 12_549, currency: "EUR" },
+    ],
+    gifts: 6,
+    projects: 6,
+    units: [
+      { name: "tree", count: 35 },
+      { name: "kit", count: 2 },
+    ],
+  });
+  expect(impactOf([], rule)).toEqual({ given: [], gifts: 0, projects: 0, units: [] });
 });
 
 test.each<[Achievement, Support[]]>([

@@ -1,19 +1,17 @@
+import type { OwnImpact } from "../../../contracts/account.ts";
+import { dollarCents, scaled } from "../../../contracts/dollar-cents.ts";
+import type { GiftUnit } from "../../../contracts/donations/gift-unit.ts";
 import type { Money, Rate } from "../../../contracts/money.ts";
 import {
   ACHIEVEMENTS,
   type Achievement,
-  dollarCents,
   POINTS_PER_DOLLAR,
   type ProfileStats,
-  scaled,
 } from "../../../contracts/profile/profile.ts";
 import type { Support } from "./support.ts";
 
-/** The cost of one tree and of one child's equipment, and the programmes that pay for them; from the content. */
-export interface UnitCosts {
-  readonly trees: Readonly<Record<string, Money>>;
-  readonly children: Readonly<Record<string, Money>>;
-}
+/** What gifts to each programme are counted in, by the programme's id; from the content. */
+export type Units = ReadonlyMap<string, GiftUnit>;
 
 export interface Facts {
   readonly support: readonly Support[];
@@ -23,7 +21,7 @@ export interface Facts {
 
 export interface ProfileRule {
   readonly rates: readonly Rate[];
-  readonly units: UnitCosts;
+  readonly units: Units;
 }
 
 /** Loyalty: twelve months with a gift in a row. */
@@ -38,12 +36,25 @@ export function pointsOf(support: readonly Support[], rates: readonly Rate[]): n
 }
 
 export function statsOf(support: readonly Support[], { rates, units }: ProfileRule): ProfileStats {
-  const gifts = support.filter(({ program }) => program !== null);
+  const count = unitsOf(support, { rates, units });
   return {
-    donations: gifts.reduce((sum, { payments }) => sum + payments, 0),
+    donations: giftsOf(support).reduce((sum, { payments }) => sum + payments, 0),
     projects: new Set(support.map(({ program, project }) => program ?? `field ${project}`)).size,
-    trees: unitsOf(gifts, units.trees, rates),
-    children: unitsOf(gifts, units.children, rates),
+    trees: count.get("tree") ?? 0,
+    // A kit equips one child, a school year is one of one child.
+    children: (count.get("kit") ?? 0) + (count.get("schoolYear") ?? 0),
+  };
+}
+
+/** What a person's gifts came to: the sums, and the units they pay for. */
+export function impactOf(support: readonly Support[], rule: ProfileRule): OwnImpact {
+  const { donations, projects } = statsOf(support, rule);
+  const units = [...unitsOf(support, rule)].map(([name, count]) => ({ name, count }));
+  return {
+    given: sumsOf(giftsOf(support)),
+    gifts: donations,
+    projects,
+    units: units.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
   };
 }
 
@@ -71,29 +82,38 @@ export function sinceOf(support: readonly Support[]): string | null {
   return support.map(({ month }) => month).toSorted()[0] ?? null;
 }
 
-/** Sums each currency first, then divides once. */
-function centsOf(support: readonly Support[], rates: readonly Rate[]): number {
-  const sums = Map.groupBy(support, ({ currency }) => currency);
-  return [...sums].reduce((cents, [currency, rows]) => {
-    const minor = rows.reduce((sum, row) => sum + row.minor, 0);
-    return cents + (dollarCents({ minor, currency }, rates) ?? 0);
-  }, 0);
+/** Without the support of farm projects. */
+const giftsOf = (support: readonly Support[]) => support.filter(({ program }) => program !== null);
+
+/** One sum per currency. */
+function sumsOf(support: readonly Support[]): readonly Money[] {
+  const groups = Map.groupBy(support, ({ currency }) => currency);
+  return [...groups].map(([currency, rows]) => ({
+    minor: rows.reduce((sum, row) => sum + row.minor, 0),
+    currency,
+  }));
 }
 
-/** How many whole units the gifts to these programmes pay for. */
+/** Sums each currency first, then divides once. */
+function centsOf(support: readonly Support[], rates: readonly Rate[]): number {
+  return sumsOf(support).reduce((cents, sum) => cents + (dollarCents(sum, rates) ?? 0), 0);
+}
+
+/** How many whole units the gifts to each programme pay for, summed by the unit's name. */
 function unitsOf(
-  gifts: readonly Support[],
-  costs: Readonly<Record<string, Money>>,
-  rates: readonly Rate[],
-): number {
-  return Object.entries(costs).reduce((units, [id, cost]) => {
-    const price = dollarCents(cost, rates);
+  support: readonly Support[],
+  { rates, units }: ProfileRule,
+): ReadonlyMap<GiftUnit["name"], number> {
+  const counts = new Map<GiftUnit["name"], number>();
+  for (const [id, { name, price }] of units) {
+    const cost = dollarCents(price, rates);
     const given = centsOf(
-      gifts.filter(({ program }) => program === id),
+      support.filter(({ program }) => program === id),
       rates,
     );
-    return units + (price ? Math.floor(given / price) : 0);
-  }, 0);
+    if (cost) counts.set(name, (counts.get(name) ?? 0) + Math.floor(given / cost));
+  }
+  return counts;
 }
 
 function longestRun(months: readonly string[]): number {

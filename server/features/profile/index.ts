@@ -2,21 +2,30 @@ import type { Hono } from "hono";
 import { programmeIds, programmeTitle } from "../../../content/programme-title.ts";
 import { projects } from "../../../content/projects.ts";
 import { settings } from "../../../content/settings.ts";
+import { sponsorships } from "../../../content/sponsorship.ts";
+import type { OwnImpact } from "../../../contracts/account.ts";
+import { SPONSOR } from "../../../contracts/donations/gift-currency.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
-import type { ProfileRule } from "./figures.ts";
+import { impactOf, type ProfileRule, type Units } from "./figures.ts";
 import { createMailings } from "./mailing.ts";
 import { createEndMessages, createMessageChoice } from "./message-choice.ts";
 import { myProfile } from "./my-profile.ts";
 import { createNotifications, type NewsletterList } from "./notifications.ts";
 import { supporterData } from "./own-data.ts";
 import { saveNotifications } from "./save-notifications.ts";
+import { supportOf } from "./support.ts";
 import { createUrgentNeeds, notePrograms } from "./urgent-needs.ts";
 import { createWeeklyReports } from "./weekly-report.ts";
+
+/** The ids of the programmes that a person's settled gifts went to, and the figures of these gifts. */
+type SupportedBy = (
+  userId: string,
+) => Promise<{ readonly programs: readonly string[]; readonly impact: OwnImpact }>;
 
 interface Profile {
   readonly endpoints: readonly Endpoint[];
@@ -25,6 +34,8 @@ interface Profile {
   /** Data for the page behind those links. */
   readonly data: Pick<PageData, "messageChoice">;
   readonly ownData: OwnData;
+  /** For the person's account: what they support, and what it came to. */
+  readonly supportedBy: SupportedBy;
   /** Starts the mailings; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
@@ -52,6 +63,13 @@ export function createProfile(context: Context, { identify, mail, newsletter }: 
     routes: [["/", createEndMessages(context, choice.end)]],
     data: { messageChoice: choice.stateOf },
     ownData: supporterData,
+    async supportedBy(userId) {
+      const support = await supportOf(context.db, userId);
+      return {
+        programs: [...new Set(support.flatMap(({ program }) => program ?? []))],
+        impact: impactOf(support, RULE),
+      };
+    },
     async start() {
       await notePrograms(context.db, programmeIds());
       const stops = await Promise.all(queues.map((queue) => queue.start()));
@@ -62,16 +80,12 @@ export function createProfile(context: Context, { identify, mail, newsletter }: 
   };
 }
 
-const priceOf = (name: string) => {
-  const project = projects.find(({ picture }) => picture.name === name);
-  return project ? { [project.id]: project.price } : {};
-};
+/** What the giving form counts an amount in, and what the offers of sponsorship say of theirs. */
+const UNITS: Units = new Map(
+  [
+    ...projects.map(({ id, unit }) => [String(id), unit] as const),
+    ...sponsorships.map(({ type, unit }) => [SPONSOR + type, unit] as const),
+  ].flatMap(([id, unit]) => (unit ? [[id, unit]] : [])),
+);
 
-/** A sponsored tree costs one euro, a child's school year a hundred (both in content/sponsorship.ts). */
-const RULE: ProfileRule = {
-  rates: settings.rates,
-  units: {
-    trees: { ...priceOf("reforestation"), "sponsor:tree": { minor: 1_00, currency: "EUR" } },
-    children: { ...priceOf("kits"), "sponsor:child": { minor: 100_00, currency: "EUR" } },
-  },
-};
+const RULE: ProfileRule = { rates: settings.rates, units: UNITS };

@@ -4,8 +4,10 @@ import type { PaymentsTable } from "../../../money/payments/tables.ts";
 import type { Context } from "../../../platform/context.ts";
 import { donorWallLimits } from "../limits.ts";
 
-/** Reads the ledger and the paid gifts; refunded money is in neither. */
-export async function readDonorWall({ db }: Pick<Context, "db">, programId: string): Promise<DonorWall> {
+type Reading = Pick<Context, "db">;
+
+/** What the ledger has for a programme, one sum per currency; refunded money is not in it. */
+export async function readTotals({ db }: Reading, programId: string): Promise<readonly Money[]> {
   const totals = await db
     .selectFrom("payments.program_totals")
     .select(["amount", "currency"])
@@ -13,6 +15,11 @@ export async function readDonorWall({ db }: Pick<Context, "db">, programId: stri
     .where("amount", ">", 0)
     .orderBy("amount", "desc")
     .execute();
+  return totals.map(({ amount, currency }) => ({ minor: amount, currency }));
+}
+
+/** Reads the ledger and the paid gifts; refunded money is in neither. */
+export async function readDonorWall({ db }: Reading, programId: string): Promise<DonorWall> {
   // A subscription has one line, that of its latest payment.
   const latest = db
     .selectFrom("payments.gifts as gift")
@@ -36,7 +43,7 @@ export async function readDonorWall({ db }: Pick<Context, "db">, programId: stri
     .limit(donorWallLimits.donors)
     .execute();
   return {
-    totals: totals.map(({ amount, currency }) => ({ minor: amount, currency })),
+    totals: await readTotals({ db }, programId),
     donors: donors.map(({ display, name, ...payment }) => ({
       name,
       ...(display === "name" && { amount: givenBy(payment) }),

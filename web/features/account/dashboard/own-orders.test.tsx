@@ -28,6 +28,10 @@ function shown(orders: readonly Partial<OwnOrder>[], language: Language = "fr"):
     investments: [],
     enrolments: [],
     orders: orders.map((more, index) => ({ ...order, reference: `order-${index}`, ...more })),
+    impact: { given: [], gifts: 0, projects: 0, units: [] },
+    news: null,
+    lastGift: null,
+    donorName: null,
   };
   const own = { status: "ready", account, claimed: { gifts: 0, orders: 0 }, retry: () => {} } as const;
   const router = createMemoryRouter([{ path: "*", element: <OwnOrders own={own} /> }]);

@@ -5,24 +5,16 @@ import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { OfferType } from "../form/presets.ts";
 
-/** Pictures of the projects, used here again. */
-const PICTURES: Readonly<Record<OfferType, string>> = {
-  child: "kits",
-  meal: "canteens",
-  tree: "reforestation",
-  classroom: "classrooms",
-};
-
 /** What an offer is for; it comes after the form, in a script of its own. */
 export default function OfferDetails({ type }: { type: OfferType }) {
   const t = useWords();
   const offer = sponsorships.find((one) => one.type === type) ?? sponsorships[0];
-  const { title, description, features, impact, location } = offer;
+  const { title, description, features, impact, location, picture: scene } = offer;
   return (
     <section aria-labelledby="offer" className="grid content-start gap-md">
       <img
         {...PICTURE_SIZE}
-        src={picture(PICTURES[type])}
+        src={picture(scene)}
         alt=""
         className="max-h-72 w-full rounded-lg object-cover"
       />
