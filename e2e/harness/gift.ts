@@ -85,11 +85,11 @@ const STATES = [
   "disputed",
 ];
 
-/** The state that the heading shows, in the language of the page. */
+/** The state that the title names, in the language of the page: the heading of a paid gift thanks by name. */
 export async function shownState(page: Page): Promise<string | undefined> {
   const language = (await page.locator("html").getAttribute("lang")) ?? "";
-  const heading = await page.locator("main h1").first().textContent();
-  const found = STATES.filter((state) => sentence(language, `giftStatus.${state}.title`) === heading);
+  const [title] = (await page.title()).split(" · ");
+  const found = STATES.filter((state) => sentence(language, `giftStatus.${state}.title`) === title);
   if (found.length < 2) return found[0];
   // Refused and cancelled gifts share a heading: the text under it differs.
   const words = await page.locator("main h1 + p").textContent();

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";
+import { campaignOf, type GiftCampaign } from "../../features/donations/status/gift-campaign.server.ts";
 import { GiftStatus, UnknownGift } from "../../features/donations/status/gift-status.tsx";
 import { screenOf } from "../../features/donations/status/gift-view.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
@@ -15,25 +16,38 @@ export const handle: PageHandle = { script: "idle", noindex: true, words: ["gift
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const gift = await context.get(pageRequest).data.giftStatus(params.reference);
-  return data(gift, gift ? undefined : { status: 404 });
+  if (!gift) return data(null, { status: 404 });
+  // Beside the gift's fields and not around them: an open page of the release before reads those.
+  return data({ ...gift, campaign: campaignOf(gift.programId) });
 }
 
 export default function GiftStatusPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <div className="column max-w-text py-xl">
+    <div className="column max-w-text py-sm sm:py-xl">
       {loaderData ? <KnownGift loaded={loaderData} reference={params.reference} /> : <Unknown />}
     </div>
   );
 }
 
-function KnownGift({ loaded, reference }: { loaded: GiftStatusView; reference: string }) {
+interface Known {
+  loaded: GiftStatusView & { readonly campaign?: GiftCampaign | undefined };
+  reference: string;
+}
+
+function KnownGift({ loaded, reference }: Known) {
   const t = useWords();
   const gift = useGift(reference, loaded);
   const refused = useFormFailure("gift-display");
   return (
     <>
       <PageHead title={t(`giftStatus.${screenOf(gift)}.title`)} description={t("giftStatus.description")} />
-      <GiftStatus gift={gift} reference={reference} origin={useSite().url} refused={refused} />
+      <GiftStatus
+        gift={gift}
+        campaign={loaded.campaign}
+        reference={reference}
+        origin={useSite().url}
+        refused={refused}
+      />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function GiftAgain({ again }: Pick<GiftStatusView, "again">) {
   if (!again) return null;
   const { rhythm, amount, nextOn, token } = again;
   return (
-    <div className="grid justify-items-start gap-sm border-t border-line pt-md">
+    <div className="grid justify-items-start gap-sm rounded-md bg-sunken p-sm">
       <dl className="grid w-full gap-sm sm:grid-cols-2">
         <Fact name={t("giftStatus.again.name")}>
           {t(`giftStatus.again.${rhythm}`, { amount: formatMoney(language, amount) })}

@@ -1,44 +1,46 @@
-import { sponsorships } from "../../../../content/sponsorship.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 import { French } from "../../../ui/french.tsx";
-import { sponsoredType } from "../form/presets.ts";
-import { isGiven, projectOf } from "./gift-view.ts";
+import { Fold } from "../form/fold.tsx";
+import type { GiftCampaign } from "./gift-campaign.server.ts";
+import { isGiven } from "./gift-view.ts";
 
-/** Amount, purpose, date, receipt number and reference. */
-export function GiftFacts({ gift, reference }: { gift: GiftStatusView; reference: string }) {
+interface Props {
+  gift: GiftStatusView;
+  campaign: GiftCampaign | undefined;
+  reference: string;
+}
+
+/** Amount, purpose, date and reference: folded once the gift is given, because only a question needs them then. */
+export function GiftFacts({ gift, campaign, reference }: Props) {
   const t = useWords();
   const language = useLanguage();
-  const offer = sponsorships.find(({ type }) => type === sponsoredType(gift.programId));
-  const supported = projectOf(gift) ?? offer;
   return (
-    <dl className="grid gap-sm border-t border-line pt-md sm:grid-cols-2">
-      <Fact name={t("giftStatus.amount")}>{formatMoney(language, gift.amount)}</Fact>
-      {gift.asked && (
-        <Fact name={t("giftStatus.asked")}>
-          {formatMoney(language, gift.asked.amount)}{" "}
-          <span className="block text-sm font-normal text-muted">
-            {t("giftStatus.rate", { date: formatDate(language, gift.asked.rate.date) })}
-          </span>
+    <Fold title={t("giftStatus.details")} open={!isGiven(gift)}>
+      <dl className="grid gap-sm sm:grid-cols-2">
+        <Fact name={t("giftStatus.amount")}>{formatMoney(language, gift.amount)}</Fact>
+        {gift.asked && (
+          <Fact name={t("giftStatus.asked")}>
+            {formatMoney(language, gift.asked.amount)}{" "}
+            <span className="block text-sm font-normal text-muted">
+              {t("giftStatus.rate", { date: formatDate(language, gift.asked.rate.date) })}
+            </span>
+          </Fact>
+        )}
+        <Fact name={t("giftStatus.date")}>{formatDate(language, gift.createdAt)}</Fact>
+        {campaign && (
+          <Fact name={t("giftStatus.purpose")}>
+            <French as="span">{campaign.title}</French>
+          </Fact>
+        )}
+        <Fact name={t("giftStatus.reference")}>
+          <bdi className="text-sm break-all">{reference}</bdi>
         </Fact>
-      )}
-      <Fact name={t("giftStatus.date")}>{formatDate(language, gift.createdAt)}</Fact>
-      {supported && (
-        <Fact name={t("giftStatus.purpose")}>
-          <French as="span">{supported.title}</French>
-        </Fact>
-      )}
-      {gift.receiptNumber && isGiven(gift) && (
-        <Fact name={t("giftStatus.receipt")}>
-          <bdi className="whitespace-nowrap">{gift.receiptNumber}</bdi>
-        </Fact>
-      )}
-      <Fact name={t("giftStatus.reference")}>
-        <bdi className="text-sm break-all">{reference}</bdi>
-      </Fact>
-    </dl>
+      </dl>
+      <p className="text-sm text-muted">{t("giftStatus.keep")}</p>
+    </Fold>
   );
 }

@@ -3,7 +3,7 @@ import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { PlainForm } from "../../../lib/forms/plain-form.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { functions } from "../../../links.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
 interface Props {
@@ -11,30 +11,33 @@ interface Props {
   reference: string;
 }
 
-/** Downloads the receipt, or sends it by mail again: a plain link and a plain form. */
+/** A row: the receipt to download, and to send by mail again. A plain link and a plain form. */
 export function GiftReceipt({ gift, reference }: Props) {
   const t = useWords();
   const [search] = useSearchParams();
   if (!gift.receiptNumber) return null;
   return (
-    <div className="grid gap-xs">
+    <>
       {search.get("receipt") === "sent" && <Notice tone="positive">{t("giftStatus.receiptSent")}</Notice>}
-      <div className="flex flex-wrap gap-2xs">
-        <a
-          href={`${functions.receipt}?${new URLSearchParams({ reference })}`}
-          download
-          className={buttonClass()}
-        >
-          {t("giftStatus.download")}
-        </a>
+      <div className="flex items-center justify-between gap-x-sm rounded-md border border-line px-sm py-2xs">
+        <p className="flex flex-wrap items-center gap-x-sm">
+          <a
+            href={`${functions.receipt}?${new URLSearchParams({ reference })}`}
+            download
+            className="inline-flex min-h-11 items-center text-link font-semibold"
+          >
+            {t("giftStatus.download")}
+          </a>
+          <bdi className="text-sm whitespace-nowrap text-muted">{gift.receiptNumber}</bdi>
+        </p>
         {!gift.anonymous && (
           <PlainForm action={functions.resendReceipt} fields={{ reference }}>
-            <Button type="submit" variant="secondary">
+            <Button type="submit" variant="quiet" size="small" className="-me-xs">
               {t("giftStatus.resend")}
             </Button>
           </PlainForm>
         )}
       </div>
-    </div>
+    </>
   );
 }

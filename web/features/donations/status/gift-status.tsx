@@ -4,21 +4,26 @@ import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { type Translate, useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { isolated } from "../../../lib/isolated.ts";
 import { links } from "../../../links.ts";
 import { Band } from "../../../ui/band.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { GiftDisplay } from "../donor-wall/gift-display.tsx";
 import { GiftAgain } from "./gift-again.tsx";
+import type { GiftCampaign } from "./gift-campaign.server.ts";
 import { GiftFacts } from "./gift-facts.tsx";
+import { GiftImpact } from "./gift-impact.tsx";
 import { GiftReceipt } from "./gift-receipt.tsx";
 import { GiftShare } from "./gift-share.tsx";
 import { type GiftScreen, isGiven, screenOf } from "./gift-view.ts";
+import { GiveMonthly } from "./give-monthly.tsx";
 import { WayOn } from "./way-on.tsx";
 
 /** The explanation of the state, with the reason of a refusal if it is known. */
 function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language: Language }): string {
   const screen = screenOf(gift);
+  if (screen === "paid") return paidText(gift, t);
   if (screen === "refused" && gift.reason)
     return `${t(`giftStatus.reason.${gift.reason}`)} ${t("giftStatus.refused.again")}`;
   if (screen === "partly_refunded" && gift.refunded) {
@@ -29,6 +34,17 @@ function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language:
     });
   }
   return t(`giftStatus.${screen}.text`, { amount: formatMoney(language, gift.amount) });
+}
+
+/** The heading says that the gift has arrived, unless it thanks by name. */
+function paidText({ donorName, anonymous, once }: GiftStatusView, t: Translate): string {
+  return [
+    donorName !== undefined && t("giftStatus.paid.arrived"),
+    t(anonymous ? "giftStatus.paid.anonymous" : "giftStatus.paid.sent"),
+    once && t("giftStatus.paid.once"),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** A paid gift has the foundation's green. No state depends on colour alone: its title names it. */
@@ -47,6 +63,8 @@ const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
 
 interface Props {
   gift: GiftStatusView;
+  /** What it is for; undefined if the site no longer has it. */
+  campaign: GiftCampaign | undefined;
   reference: string;
   /** The site's origin, for the shared link. */
   origin: string;
@@ -54,8 +72,8 @@ interface Props {
   refused: FormFailure | undefined;
 }
 
-/** The state of a gift, the next step, and its facts. */
-export function GiftStatus({ gift, reference, origin, refused }: Props) {
+/** The state of a gift and the next step. A paid gift is thanked for, with what it does; its papers are rows below. */
+export function GiftStatus({ gift, campaign, reference, origin, refused }: Props) {
   const t = useWords();
   const language = useLanguage();
   const screen = screenOf(gift);
@@ -64,24 +82,27 @@ export function GiftStatus({ gift, reference, origin, refused }: Props) {
     <article className="overflow-hidden rounded-lg border border-line bg-surface">
       <header aria-live="polite" className={look}>
         {screen === "paid" && <Band />}
-        <div className="grid gap-sm p-lg">
-          <Icon name={icon} className="size-10" />
-          <h1>{t(`giftStatus.${screen}.title`)}</h1>
+        <div className="grid gap-2xs p-md sm:px-lg">
+          <Icon name={icon} className="size-8" />
+          <h1 className="wrap-anywhere">
+            {gift.donorName === undefined
+              ? t(`giftStatus.${screen}.title`)
+              : t("giftStatus.paid.thanks", { name: isolated(gift.donorName) })}
+          </h1>
           <p>{textOf(gift, { t, language })}</p>
-          {screen === "paid" && (
-            <p>{t(gift.anonymous ? "giftStatus.paid.anonymous" : "giftStatus.paid.sent")}</p>
-          )}
-          {screen === "paid" && gift.once && <p>{t("giftStatus.paid.once")}</p>}
         </div>
       </header>
-      <div className="grid gap-md p-lg">
-        {isGiven(gift) && <GiftReceipt gift={gift} reference={reference} />}
-        <WayOn gift={gift} />
+      {screen === "paid" && campaign && <GiftImpact gift={gift} campaign={campaign} />}
+      <div className="grid gap-md p-md sm:px-lg">
+        {screen === "paid" && campaign && <GiftShare campaign={campaign} origin={origin} />}
+        <GiveMonthly gift={gift} />
+        <WayOn gift={gift} campaign={campaign} />
         <GiftAgain again={gift.again} />
-        <GiftDisplay gift={gift} reference={reference} refused={refused} />
-        {screen === "paid" && <GiftShare gift={gift} origin={origin} />}
-        <GiftFacts gift={gift} reference={reference} />
-        <p className="text-sm text-muted">{t("giftStatus.keep")}</p>
+        <div className="grid gap-2xs">
+          {isGiven(gift) && <GiftReceipt gift={gift} reference={reference} />}
+          <GiftDisplay gift={gift} reference={reference} refused={refused} />
+          <GiftFacts gift={gift} campaign={campaign} reference={reference} />
+        </div>
       </div>
     </article>
   );

@@ -5,22 +5,24 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { sponsoredType } from "../form/presets.ts";
-import { projectOf, retryAddress, screenOf } from "./gift-view.ts";
+import type { GiftCampaign } from "./gift-campaign.server.ts";
+import { screenOf } from "./gift-view.ts";
+import { retryAddress } from "./give-again-address.ts";
 
-/** The donor's next step: every state of a gift has one. */
-export function WayOn({ gift }: { gift: GiftStatusView }) {
+/** The donor's next step: every state of a gift has one. That of a paid one stands with the campaign. */
+export function WayOn({ gift, campaign }: { gift: GiftStatusView; campaign: GiftCampaign | undefined }) {
   const t = useWords();
-  const project = projectOf(gift);
   const sponsored = sponsoredType(gift.programId) !== undefined;
   switch (screenOf(gift)) {
     case "pending":
       return <Waiting checkoutUrl={gift.checkoutUrl} />;
     case "paid":
+      return null;
     case "partly_refunded":
       return (
         <Link
-          to={project?.path ?? (sponsored ? links.sponsor() : links.projects())}
-          className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}
+          to={campaign?.path ?? links.projects()}
+          className="inline-flex min-h-11 items-center justify-self-start text-link font-semibold"
         >
           {t(sponsored ? "giftStatus.paid.sponsorAgain" : "giftStatus.paid.again")}
         </Link>

@@ -1,0 +1,137 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
+import type { GiftStatusView } from "../../../../contracts/pages.ts";
+import { serverWords } from "../../../lib/i18n/server-words.ts";
+import { WordsContext } from "../../../lib/i18n/words.tsx";
+import { campaignOf } from "./gift-campaign.server.ts";
+import { GiftStatus } from "./gift-status.tsx";
+
+const paid: GiftStatusView = {
+  state: "paid",
+  amount: { minor: 10_000, currency: "XOF" },
+  programId: "1",
+  donorName: "Awa Kalala",
+  funding: {
+    goal: { minor: 297_000_00, currency: "USD" },
+    raised: { minor: 44_567_69, currency: "USD" },
+    ratesOf: "2026-11-16",
+  },
+  anonymous: false,
+  donationType: "one_time",
+  display: "name_only",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  receiptNumber: "SPECIMEN-2026-000001",
+};
+const { donorName: _name, funding: _bar, display: _shown, receiptNumber: _number, ...unpaid } = paid;
+
+function shown(gift: GiftStatusView, language: Language = "fr", search = ""): string {
+  const element = (
+    <GiftStatus
+      gift={gift}
+      campaign={campaignOf(gift.programId)}
+      reference="AAAAAAAAAAAAAAAAAAAAAA"
+      origin="https://bomoko.example"
+      refused={undefined}
+    />
+  );
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [`/${search}`] });
+  const html = renderToStaticMarkup(
+    <WordsContext value={serverWords(language)}>
+      <RouterProvider router={router} />
+    </WordsContext>,
+  );
+  return html.replace(/[\u00a0\u202f]/g, " ").replace(/[\u2068\u2069]/g, "");
+}
+
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+const folds = (html: string) =>
+  [...html.matchAll(/<details( open="")?/g)].map(([, open]) => open !== undefined);
+
+describe("a paid gift", () => {
+  test("thanks by name, shows the campaign, what the amount does, and the bar with the gift in it", () => {
+    const html = shown(paid);
+    expect(html).toContain(">Merci, Awa Kalala.</h1>");
+    expect(html).toContain('src="/pictures/kits.svg"');
+    expect(html).toContain("≈ 1 kit scolaire");
+    expect(html).toMatch(/<progress[^>]* value="15\.00595/);
+    expect(html).toContain("44 567,69 $ réunis sur 297 000 $, avec votre don");
+  });
+
+  test("without a name it thanks all the same", () => {
+    const { donorName: _, ...nameless } = paid;
+    expect(shown(nameless)).toContain(">Merci, votre don est arrivé.</h1>");
+  });
+
+  test.each(LANGUAGES.map(({ code }) => code))(
+    "one WhatsApp button in %s: ready words and the campaign's address",
+    (language) => {
+      const links = hrefs(shown(paid, language)).filter((href) => href.includes("wa.me"));
+      expect(links).toHaveLength(1);
+      const text = new URL(links[0] ?? "").searchParams.get("text")?.replace(/\s/g, " ") ?? "";
+      const prefix = language === "fr" ? "" : `/${language}`;
+      expect(text).toContain("18 000 kits scolaires pour la rentrée");
+      expect(text.endsWith(` https://bomoko.example${prefix}/projects/1`)).toBe(true);
+      expect(text).not.toMatch(/Awa|AAAAAA|10[\s.,]?000 XOF/);
+    },
+  );
+
+  test("given once, it asks for the same each month: a link to the form, filled in", () => {
+    expect(hrefs(shown(paid))).toContain("/donate?program=1&amount=10000&type=monthly");
+    const meal = { ...paid, programId: "sponsor:meal", amount: { minor: 20_00, currency: "EUR" } } as const;
+    expect(hrefs(shown(meal))).toContain("/sponsor?program=sponsor%3Ameal&amount=20.00&type=monthly");
+  });
+
+  test.each([
+    ["monthly", { donationType: "monthly", comesAgain: true }],
+    ["a renewal", { comesAgain: true }],
+    ["anonymous", { anonymous: true }],
+    ["refunded in part", { state: "partly_refunded", refunded: { minor: 5_000, currency: "XOF" } }],
+  ] as const)("%s: it does not ask for a monthly gift", (_, changed) => {
+    expect(hrefs(shown({ ...paid, ...changed })).filter((href) => href.includes("type=monthly"))).toEqual([]);
+  });
+
+  test("the receipt is a row, the wall says what was chosen and is folded like the details", () => {
+    const html = shown(paid);
+    expect(html).toMatch(/<a href="[^"]*receipt\?reference=A+" download=""/);
+    expect(html).toContain("· Mon nom seulement");
+    expect(folds(html)).toEqual([false, false]);
+    expect(folds(shown(paid, "fr", "?display=saved"))).toEqual([true, false]);
+  });
+
+  test("of an anonymous donor has a receipt to download, none to send, and no wall", () => {
+    const { display: _, donorName: __, ...nobody } = paid;
+    const html = shown({ ...nobody, anonymous: true });
+    expect(html).toContain('download=""');
+    expect(html).not.toContain("resend-receipt");
+    expect(folds(html)).toHaveLength(1);
+  });
+
+  test("to a sponsorship has its picture and no bar", () => {
+    const { funding: _, ...offer } = { ...paid, programId: "sponsor:child" };
+    const html = shown({ ...offer, amount: { minor: 200_00, currency: "EUR" } });
+    expect(html).toContain("≈ 2 années d’école");
+    expect(html).not.toContain("<progress");
+  });
+});
+
+describe.each([
+  "pending",
+  "held",
+  "refused",
+  "cancelled",
+  "expired",
+  "returned",
+  "refunded",
+  "disputed",
+] as const)("a gift that is %s", (state) => {
+  test("is not thanked for, shares nothing, and shows its reference", () => {
+    const html = shown({ ...unpaid, state });
+    expect(html).not.toContain("Merci");
+    expect(hrefs(html).filter((href) => /wa\.me|type=monthly/.test(href))).toEqual([]);
+    expect(html).not.toContain("<progress");
+    expect(folds(html)).toEqual([true]);
+  });
+});
