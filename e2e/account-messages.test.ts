@@ -151,37 +151,37 @@ journey("every state of a gift, of a regular gift and of an order has its words"
   const { page } = visitor;
   await signedIn(visitor);
   const amount = { minor: 5000, currency: "XOF" };
-  await page.route("**/functions/v1/my-account", (route) =>
-    route.fulfill({
-      json: {
-        gifts: GIFTS.map((state) => ({
-          state,
-          amount,
-          programId: "education",
-          createdAt: "2026-11-21T10:00:00Z",
-          reference: `reference-${state}`,
-          receiptNumber: null,
-        })),
-        subscriptions: SUBSCRIPTIONS.map((state) => ({
-          state,
-          amount,
-          rhythm: state === "paused" ? "yearly" : "monthly",
-          programId: "education",
-          nextOn: state === "stopped" ? null : "2027-01-05",
-          manageToken: `token-${state}`,
-        })),
-        orders: ORDERS.map((status) => ({
-          status,
-          payment: "paid",
-          amount,
-          lines: [{ name: "Miel", quantity: 2 }],
-          createdAt: "2026-11-21T10:00:00Z",
-          reference: `order-${status}`,
-          invoiceNumber: null,
-        })),
-      },
-    }),
-  );
+  const answer = (more: object) =>
+    page.route("**/functions/v1/my-account", (route) => route.fulfill({ json: { ...records, ...more } }));
+  const records = {
+    gifts: GIFTS.map((state) => ({
+      state,
+      amount,
+      programId: "education",
+      createdAt: "2026-11-21T10:00:00Z",
+      reference: `reference-${state}`,
+      receiptNumber: null,
+    })),
+    subscriptions: SUBSCRIPTIONS.map((state) => ({
+      state,
+      amount,
+      rhythm: state === "paused" ? "yearly" : "monthly",
+      programId: "education",
+      nextOn: state === "stopped" ? null : "2027-01-05",
+      manageToken: `token-${state}`,
+    })),
+    orders: ORDERS.map((status) => ({
+      status,
+      payment: "paid",
+      amount,
+      lines: [{ name: "Miel", quantity: 2 }],
+      createdAt: "2026-11-21T10:00:00Z",
+      reference: `order-${status}`,
+      invoiceNumber: null,
+    })),
+  };
+  // As a server of the release before answers.
+  await answer({});
   await page.reload();
   for (const state of GIFTS) await pageText(visitor).toContain(french(`dashboard.gifts.states.${state}`));
   for (const state of SUBSCRIPTIONS)
@@ -191,6 +191,22 @@ journey("every state of a gift, of a regular gift and of an order has its words"
   await pageText(visitor).toContain("Prochain don le 5 janvier 2027");
   await pageText(visitor).toMatch(/5\s000\sXOF par an/);
   await expectAccessible(page, "dashboard with every state");
+
+  await answer({
+    impact: { given: [amount, { minor: 12_50, currency: "EUR" }], gifts: 3, projects: 2, units: [] },
+    news: { title: "Le dernier pas", date: "2026-11-20", picture: "classrooms", of: { project: 5 } },
+    lastGift: {
+      programId: "5",
+      amount: { minor: 10_00, currency: "USD" },
+      asked: { ...amount, minor: 5_650 },
+    },
+    donorName: "Awa Kalala",
+  });
+  await page.reload();
+  await pageText(visitor).toMatch(/5\s000\sXOF\s+12,50\s€\s+dons confirmés\s+3\s+projets soutenus\s+2/);
+  for (const href of ["/projects/5", "/donate?program=5&amount=5650&type=one_time&payIn=USD"])
+    expect(await page.locator(`main a[href="${href}"]`).count()).toBe(1);
+  await expectAccessible(page, "dashboard with sums in two currencies");
 });
 
 journey("a session that cannot be checked now is neither shown nor lost", async ({ visit }) => {

@@ -161,6 +161,14 @@ journey(
       "1 commande passée avec votre adresse vient de rejoindre votre compte.",
     );
     await pageText(visitor).toMatch(/12\s000\sXOF par mois/);
+    // What the gift made possible, its news, the same once more; leaving comes last.
+    expect(await visitor.page.locator("main header").innerText()).toContain("Awa Kalala");
+    const impact = await visitor.page.locator('section[aria-labelledby="impact"]').innerText();
+    expect(impact).toMatch(/12\s000\sXOF\s+kit scolaire\s+1\s+projet soutenu\s+1$/);
+    for (const href of ["/donate?program=1&amount=12000&type=one_time", "/news/13"])
+      expect(await visitor.page.locator(`main a[href="${href}"]`).count()).toBe(1);
+    const last = visitor.page.locator("main :is(a, button)").last();
+    expect(await last.innerText()).toBe(french("auth.signOut.submit"));
     await expectAccessible(visitor.page, "dashboard with gifts");
     await expectNoSidewaysScroll(visitor.page, "dashboard with gifts");
     const orders = visitor.page.locator('section[aria-labelledby="orders"]');

@@ -1,7 +1,8 @@
 import type { User } from "@supabase/auth-js";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { OwnEnrolments } from "./own-enrolments.tsx";
 import { OwnGifts } from "./own-gifts.tsx";
@@ -10,9 +11,13 @@ import { OwnOrders } from "./own-orders.tsx";
 import { OwnSubscriptions } from "./own-subscriptions.tsx";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { QuickLinks } from "./quick-links.tsx";
+import { SignOut } from "./sign-out.tsx";
 import { UnverifiedCard } from "./unverified-card.tsx";
-import { useOwnAccount } from "./use-own-account.ts";
+import { type Own, useOwnAccount } from "./use-own-account.ts";
 import { Welcome } from "./welcome.tsx";
+
+const loadSupport = () => import("./support.tsx");
+const Support = lazy(loadSupport);
 
 interface Props {
   user: User;
@@ -20,13 +25,13 @@ interface Props {
   guard: ReactNode;
 }
 
-/** A person's own page: the account, gifts and other payments, and links to continue. */
+/** A person's own page: what the gifts did, gifts and other payments, the account, and links to continue. */
 export function Dashboard({ user, guard }: Props) {
   const t = useWords();
   const own = useOwnAccount(user);
   return (
     <div className="grid gap-lg">
-      <Welcome user={user} />
+      <Welcome user={user} donorName={own.account?.donorName} />
       {!user.email_confirmed_at && user.email && (
         <div className="grid gap-xs">
           <UnverifiedCard email={user.email} />
@@ -46,6 +51,7 @@ export function Dashboard({ user, guard }: Props) {
       )}
       <div className="grid items-start gap-xl lg:grid-cols-[1.75fr_1fr]">
         <div className="grid gap-xl">
+          <OwnSupport own={own} />
           <OwnGifts own={own} />
           <OwnSubscriptions own={own} />
           <OwnInvestments own={own} />
@@ -57,6 +63,23 @@ export function Dashboard({ user, guard }: Props) {
           <QuickLinks />
         </div>
       </div>
+      <SignOut />
     </div>
+  );
+}
+
+/** Where it cannot be read, the lists below say so; a server of the release before does not send it. */
+function OwnSupport({ own: { status, account } }: { own: Own }) {
+  const t = useWords();
+  useEffect(() => void loadSupport(), []);
+  const loading = <Skeleton label={t("ui.loading")} lines={6} />;
+  if (status === "loading") return loading;
+  return (
+    account &&
+    "impact" in account && (
+      <Suspense fallback={loading}>
+        <Support account={account} />
+      </Suspense>
+    )
   );
 }

@@ -5,25 +5,21 @@ import { isolated } from "../../../lib/isolated.ts";
 import { files, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { French } from "../../../ui/french.tsx";
 import { Progress } from "../../../ui/progress.tsx";
-import { OwnList } from "./own-list.tsx";
+import { Nothing, OwnList } from "./own-list.tsx";
 import type { Own } from "./use-own-account.ts";
 
 export function OwnEnrolments({ own }: { own: Own }) {
   const t = useWords();
   const empty = (
-    <EmptyState
+    <Nothing
       title={t("dashboard.enrolments.none")}
-      action={
-        <Link to={links.academy()} className={buttonClass({ variant: "secondary" })}>
-          {t("dashboard.enrolments.browse")}
-        </Link>
-      }
+      to={links.academy()}
+      action={t("dashboard.enrolments.browse")}
     >
       {t("dashboard.enrolments.noneText")}
-    </EmptyState>
+    </Nothing>
   );
   return (
     <OwnList

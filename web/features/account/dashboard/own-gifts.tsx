@@ -7,25 +7,16 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { French } from "../../../ui/french.tsx";
-import { OwnList } from "./own-list.tsx";
+import { Nothing, OwnList } from "./own-list.tsx";
 import type { Own } from "./use-own-account.ts";
 
 export function OwnGifts({ own }: { own: Own }) {
   const t = useWords();
   const empty = (
-    <EmptyState
-      title={t("dashboard.gifts.none")}
-      action={
-        <Link to={links.donate()} className={buttonClass({ variant: "secondary" })}>
-          {t("dashboard.give")}
-        </Link>
-      }
-    >
+    <Nothing title={t("dashboard.gifts.none")} to={links.donate()} action={t("dashboard.give")}>
       {t("dashboard.gifts.noneText")}
-    </EmptyState>
+    </Nothing>
   );
   return (
     <OwnList id="gifts" title={t("dashboard.gifts.title")} own={own} items={own.account?.gifts} empty={empty}>

@@ -6,25 +6,16 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { French } from "../../../ui/french.tsx";
-import { OwnList } from "./own-list.tsx";
+import { Nothing, OwnList } from "./own-list.tsx";
 import type { Own } from "./use-own-account.ts";
 
 export function OwnInvestments({ own }: { own: Own }) {
   const t = useWords();
   const empty = (
-    <EmptyState
-      title={t("dashboard.investments.none")}
-      action={
-        <Link to={links.crowdfarming()} className={buttonClass({ variant: "secondary" })}>
-          {t("dashboard.invest")}
-        </Link>
-      }
-    >
+    <Nothing title={t("dashboard.investments.none")} to={links.crowdfarming()} action={t("dashboard.invest")}>
       {t("dashboard.investments.noneText")}
-    </EmptyState>
+    </Nothing>
   );
   return (
     <OwnList

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -14,6 +15,27 @@ interface Props<T> {
   empty: ReactNode;
   /** A list item, with its key. */
   children: (item: T) => ReactNode;
+}
+
+interface NothingProps {
+  title: string;
+  to: string;
+  /** The words of the link. */
+  action: string;
+  children: ReactNode;
+}
+
+/** An empty list: what would stand here, and the way to a first item. */
+export function Nothing({ title, to, action, children }: NothingProps) {
+  return (
+    <div className="grid justify-items-start">
+      <p className="font-semibold">{title}</p>
+      <p className="text-sm text-muted">{children}</p>
+      <Link to={to} className="inline-flex min-h-11 items-center text-link font-semibold">
+        {action}
+      </Link>
+    </div>
+  );
 }
 
 /** A list of the person's own items: loading, failed, empty or filled. */

@@ -6,25 +6,20 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { French } from "../../../ui/french.tsx";
-import { OwnList } from "./own-list.tsx";
+import { Nothing, OwnList } from "./own-list.tsx";
 import type { Own } from "./use-own-account.ts";
 
 export function OwnOrders({ own }: { own: Own }) {
   const t = useWords();
   const empty = (
-    <EmptyState
+    <Nothing
       title={t("dashboard.orders.none")}
-      action={
-        <Link to={links.marketplace()} className={buttonClass({ variant: "secondary" })}>
-          {t("dashboard.orders.browse")}
-        </Link>
-      }
+      to={links.marketplace()}
+      action={t("dashboard.orders.browse")}
     >
       {t("dashboard.orders.noneText")}
-    </EmptyState>
+    </Nothing>
   );
   return (
     <OwnList

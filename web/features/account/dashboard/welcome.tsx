@@ -1,35 +1,31 @@
 import type { User } from "@supabase/auth-js";
 import { Link } from "react-router";
-import { accountName } from "../../../lib/auth/account-name.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { links } from "../../../links.ts";
 import { Band } from "../../../ui/band.tsx";
-import { Button, buttonClass } from "../../../ui/button.tsx";
-import { useSignOut } from "../use-sign-out.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { welcomed } from "./welcomed.ts";
 
-/** Greets with the part of the e-mail address before the at-sign, or with the number or wallet of an account without one. */
-export function Welcome({ user }: { user: User }) {
+interface Props {
+  user: User;
+  /** As it stands on the latest receipt with a name. */
+  donorName: string | null | undefined;
+}
+
+/** Greets the person, with the known name beside the part of the e-mail address before the at-sign. */
+export function Welcome({ user, donorName }: Props) {
   const t = useWords();
-  const { busy, end } = useSignOut();
-  const name = accountName(user).replace(/@.*/, "");
+  const { by, beside } = welcomed(user, donorName ?? undefined);
   return (
     <header className="on-brand overflow-hidden rounded-lg">
       <Band />
       <div className="grid gap-md p-md lg:p-lg">
-        <div className="flex flex-wrap items-start justify-between gap-sm">
-          <div className="grid min-w-0 gap-2xs">
-            <h1 className="wrap-anywhere">{t("dashboard.welcome", { name: isolated(name) })}</h1>
-            <p className="text-on-brand-muted">{t("dashboard.lead")}</p>
-          </div>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={busy !== undefined}
-            onClick={() => void end("local")}
-          >
-            {t("auth.signOut.submit")}
-          </Button>
+        <div className="grid min-w-0 gap-2xs">
+          <h1 className="wrap-anywhere">{t("dashboard.welcome", { name: isolated(by) })}</h1>
+          <p className="wrap-anywhere text-on-brand-muted">
+            {beside === undefined ? t("dashboard.lead") : <bdi className="font-semibold">{beside}</bdi>}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2xs">
           <Link to={links.donate()} className={buttonClass()}>

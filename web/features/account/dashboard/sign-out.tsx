@@ -1,0 +1,16 @@
+import { useWords } from "../../../lib/i18n/words.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useSignOut } from "../use-sign-out.ts";
+
+/** The last thing of the page. */
+export function SignOut() {
+  const t = useWords();
+  const { busy, end } = useSignOut();
+  return (
+    <div className="border-t border-line pt-md">
+      <Button variant="secondary" busy={busy !== undefined} onClick={() => void end("local")}>
+        {t("auth.signOut.submit")}
+      </Button>
+    </div>
+  );
+}
