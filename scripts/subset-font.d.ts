@@ -1,4 +1,4 @@
-/** The package has no types; these are the parts that scripts/font.ts uses. */
+/** The package has no types; these are the parts that scripts/font.ts and scripts/paper-artwork.ts use. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

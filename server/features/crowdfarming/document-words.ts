@@ -70,7 +70,7 @@ export function inEnglish(document: InvestmentDocument): string {
     `${settings.name} confirms that it received ${formatMoney("en", amount)} on ${longDate("en", paidAt)} for the`,
     `crowd-farming project “${projectTitle}”.`,
     NOUN[investmentType].english,
-    ...(investmentType === "investor" && document.drawing === 2
+    ...(investmentType === "investor" && document.drawing !== 1
       ? ["This is a payment receipt and gives no right to a tax advantage."]
       : []),
   ].join(" ");

@@ -31,7 +31,7 @@ export function drawLines(page: Page, { lines, subtotal, delivery, total }: Invo
   ] as const;
   for (const [label, amount] of sums) {
     if (y > BOTTOM) y = page.turn();
-    y = drawRow(page, [label, "", "", written(amount)], y + 5, { ...TEXT, font: "Helvetica-Bold" });
+    y = drawRow(page, [label, "", "", written(amount)], y + 5, { ...TEXT, font: "bold" });
   }
   return y;
 }

@@ -48,13 +48,13 @@ export function invoicePdf(invoice: Invoice, { env, keys }: Pick<Context, "env" 
 
 function drawBuyer(page: Page, { buyer }: Invoice, top: number): number {
   const column = { x: MARGIN, width: COLUMN };
-  const heading = { font: "Times-Bold", size: 28, colour: ink } as const;
+  const heading = { font: "title", size: 28, colour: ink } as const;
   const under = page.write("Facture", { ...column, y: top }, heading, "H1");
   let y = page.write("Facturée à", { ...column, y: under + 4 }, LABEL);
   const lines = buyer?.map((line) => (page.canWrite(line) ? line : "…")) ?? [
     "Une personne dont les données ont été effacées",
   ];
-  for (const line of lines) y = page.write(line, { ...column, y }, { ...TEXT, font: "Helvetica-Bold" });
+  for (const line of lines) y = page.write(line, { ...column, y }, { ...TEXT, font: "bold" });
   return drawUnwritten(page, buyer ?? [], y);
 }
 

@@ -25,7 +25,7 @@ const FACES = [
   "@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf",
 ];
 const SIZE = 48;
-const style = { font: "Helvetica-Bold", size: SIZE, colour: "#000000" } as const;
+const style = { font: "bold", size: SIZE, colour: "#000000" } as const;
 
 /** A name, and the same name with unjoined letters, in another order or without its marks. */
 const SPOILT: readonly (readonly [right: string, wrong: string])[] = [

@@ -21,7 +21,7 @@ afterAll(() => void Object.assign(settings, own));
 
 const certificate: Certificate = {
   number: "CERTIFICAT-2026-000004",
-  drawing: 2,
+  drawing: 3,
   course_id: 7,
   learner: "Awa Kalala",
   course_title: "Tenir la caisse d’un petit commerce",
@@ -33,21 +33,23 @@ const certificate: Certificate = {
 };
 
 const real = { specimen: false, number: "RECU-2026-000042" } as const;
+const older = { ...real, drawing: 2 } as const;
+const inStandardFaces = { ...certificate, drawing: 2 } as const;
 
 const DOCUMENTS = {
-  "a test receipt": () => samplePdf({}),
+  "a test receipt": () => samplePdf({ drawing: 2 }),
   "a receipt of an older drawing": () => samplePdf({ ...real, donor: "Ɛlɔ́kɔ", drawing: 1 }),
-  "a receipt with other letters": () => samplePdf({ ...real, donor: "Наталья Ёлкина", projectId: 12 }),
-  "an anonymous receipt": () => samplePdf({ ...real, donor: null, donorEmail: null, nature: "monthly" }),
+  "a receipt with other letters": () => samplePdf({ ...older, donor: "Наталья Ёлкина", projectId: 12 }),
+  "an anonymous receipt": () => samplePdf({ ...older, donor: null, donorEmail: null, nature: "monthly" }),
   "a receipt in another currency, which replaces one": () =>
     samplePdf({
-      ...real,
+      ...older,
       donor: "Marie-Thérèse Nzinga wa Kabongo ".repeat(3).trim(),
       ...PAID_IN_DOLLARS,
     }),
   "a cancelled receipt": () =>
     samplePdf({
-      ...real,
+      ...older,
       cancellation: {
         at: new Date("2026-12-01T09:00:00Z"),
         reason: "corrected",
@@ -55,17 +57,32 @@ const DOCUMENTS = {
       },
     }),
   "a receipt whose donor's letters nobody can print": () =>
-    samplePdf({ ...real, donor: "ทดสอบ", donorEmail: "somchai@example.org" }),
-  "a certificate": () => certificatePdf(certificate, sampleContext),
+    samplePdf({ ...older, donor: "ทดสอบ", donorEmail: "somchai@example.org" }),
+  "a certificate": () => certificatePdf(inStandardFaces, sampleContext),
   "a test certificate with long names": () =>
+    certificatePdf(
+      {
+        ...inStandardFaces,
+        number: "CERTSPECIMEN-2026-000004",
+        learner: "Marie-Thérèse Nzinga wa Kabongo ".repeat(3).trim(),
+        course_title: "Hygiène, eau et nutrition des petits enfants ".repeat(3).trim(),
+        level: "debutant",
+        hours: 1,
+      },
+      sampleContext,
+    ),
+  "a test receipt in our typefaces": () => samplePdf({}),
+  "a receipt in our typefaces, with other letters": () =>
+    samplePdf({ ...real, donor: "Наталья Žižka", ...PAID_IN_DOLLARS }),
+  "a certificate to hang up": () => certificatePdf(certificate, sampleContext),
+  "a test certificate to hang up, of a new course and with long names": () =>
     certificatePdf(
       {
         ...certificate,
         number: "CERTSPECIMEN-2026-000004",
         learner: "Marie-Thérèse Nzinga wa Kabongo ".repeat(3).trim(),
         course_title: "Hygiène, eau et nutrition des petits enfants ".repeat(3).trim(),
-        level: "debutant",
-        hours: 1,
+        course_id: 99,
       },
       sampleContext,
     ),

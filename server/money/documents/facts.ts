@@ -13,7 +13,7 @@ export function drawFactRows(page: Page, rows: readonly (readonly Fact[])[], top
     const ends = facts.map(([name, value], at) => {
       const x = MARGIN + at * width;
       const under = page.write(name, { x, y: from, width }, LABEL);
-      return page.write(value, { x, y: under, width }, { ...TEXT, font: "Helvetica-Bold" });
+      return page.write(value, { x, y: under, width }, { ...TEXT, font: "bold" });
     });
     y = Math.max(...ends) + 6;
     drawRule(page, y);
@@ -32,9 +32,13 @@ function drawRule(page: Page, y: number): void {
 }
 
 /** The English summary for readers without French. */
-export function drawEnglish(page: Page, text: string, y: number): number {
-  const column = { x: MARGIN, width: COLUMN };
-  const heading = { font: "Helvetica-Bold", size: 9.5, colour: laterite } as const;
+export function drawEnglish(
+  page: Page,
+  text: string,
+  y: number,
+  column = { x: MARGIN, width: COLUMN },
+): number {
+  const heading = { font: "bold", size: 9.5, colour: laterite } as const;
   const under = page.write("English summary", { ...column, y }, heading, "H2", "en");
   return page.write(text, { ...column, y: under + 1 }, { size: 9, colour: MUTED }, "P", "en");
 }

@@ -2,20 +2,21 @@ import PDFDocument from "pdfkit";
 import { Faces } from "./faces.ts";
 import { plain, printable, printed } from "./printable.ts";
 import { asOneLine, canBeTyped, type TypedLine, typedLines } from "./typed-lines.ts";
+import { type Font, typefaceOf } from "./typefaces.ts";
 
 /** A4 in points. */
-export const WIDTH = 595.28;
-export const HEIGHT = 841.89;
+const SHORT = 595.28;
+const LONG = 841.89;
 export const MARGIN = 56;
-export const COLUMN = WIDTH - 2 * MARGIN;
-
-export type Font = "Helvetica" | "Helvetica-Bold" | "Times-Bold" | "Times-Italic";
+/** The width of the text on an upright page. */
+export const COLUMN = SHORT - 2 * MARGIN;
 
 /**
  * The version of drawing, fixed when a document is issued: 1 replaces letters that the PDF's standard fonts lack by
- * similar ones, 2 draws them as typed, with embedded fonts.
+ * similar ones, 2 draws them as typed, with embedded fonts, 3 is set in our own typefaces, and a course's certificate lies
+ * across.
  */
-export type Drawing = 1 | 2;
+export type Drawing = 1 | 2 | 3;
 
 interface Style {
   readonly font?: Font;
@@ -49,13 +50,16 @@ export class Page {
   readonly #bytes: Buffer[] = [];
   readonly #whole: Promise<void>;
   readonly drawing: Drawing;
+  readonly width: number;
+  readonly height: number;
   readonly #faces = new Faces();
 
   /** `at` is the only date in the file. */
-  constructor(title: string, author: string, at: Date, drawing: Drawing) {
+  constructor(title: string, author: string, at: Date, drawing: Drawing, { across = false } = {}) {
     this.drawing = drawing;
+    [this.width, this.height] = across ? [LONG, SHORT] : [SHORT, LONG];
     this.#doc = new PDFDocument({
-      size: [WIDTH, HEIGHT],
+      size: [this.width, this.height],
       margin: 0,
       pdfVersion: "1.7",
       tagged: true,
@@ -102,31 +106,47 @@ export class Page {
     }
     let end = y;
     const draw = () => {
+      const { lineGap, down, baseline } = this.#set(text, style);
       this.#doc
-        .font(style.font ?? "Helvetica")
-        .fontSize(size)
         .fillColor(style.colour)
-        .text(printed(text), x, y, { width, align, characterSpacing: spacing, lineGap: size * 0.25 });
-      end = this.#doc.y;
+        .text(printed(text), x, y + down, { width, align, characterSpacing: spacing, lineGap, ...baseline });
+      end = this.#doc.y - down;
     };
     this.#root.add(this.#doc.struct(tag, { ...(lang && { lang }) }, draw));
     return end;
   }
 
-  height(text: string, width: number, style: Style): number {
+  heightOf(text: string, width: number, style: Style): number {
     const { size } = style;
     const typed = this.#typed(text, width, style);
     if (typed) return typed.length * size * TYPED.line;
-    return this.#doc
-      .font(style.font ?? "Helvetica")
-      .fontSize(size)
-      .heightOfString(printed(text), { width, lineGap: size * 0.25 });
+    const { lineGap } = this.#set(text, style);
+    return this.#doc.heightOfString(printed(text), { width, lineGap });
+  }
+
+  /** The style in the largest size, down to `least`, in which the text takes so many lines. */
+  fitted<S extends Style>(text: string, width: number, style: S, { lines = 1, least = 8 } = {}): S {
+    for (let { size } = style; size > least; size--) {
+      const one = this.heightOf(text, Number.MAX_SAFE_INTEGER, { ...style, size });
+      if (this.heightOf(text, width, { ...style, size }) < one * (lines + 0.5)) return { ...style, size };
+    }
+    return { ...style, size: least };
+  }
+
+  /** Chooses the typeface of a text, and says where its lines stand. */
+  #set(text: string, { font = "text", size }: Style) {
+    const { name, file, set } = typefaceOf(font, text, this.drawing);
+    if (file) this.#doc.registerFont(name, file);
+    this.#doc.font(name).fontSize(size);
+    if (!set) return { lineGap: size * 0.25, down: 0 };
+    const lineGap = size * set.line - this.#doc.currentLineHeight(true);
+    return { lineGap, down: size * set.baseline, baseline: { baseline: "alphabetic" } as const };
   }
 
   /** The lines of a text with letters that the PDF's standard fonts lack. */
   #typed(text: string, width: number, { font, size }: Style): TypedLine[] | null {
     if (this.drawing === 1 || plain(text) !== null) return null;
-    const weight = font?.endsWith("Bold") ? 700 : 400;
+    const weight = font === "bold" || font === "title" ? 700 : 400;
     return typedLines(text, { faces: this.#faces, size, weight, width });
   }
 
@@ -168,6 +188,16 @@ export class Page {
       this.#doc.restore();
     };
     this.#root.add(this.#doc.struct("Figure", { alt }, drawn));
+  }
+
+  /** A picture as decoration: screen readers skip it. */
+  picture(file: Buffer, { x, y, width }: Box): void {
+    this.decorate((doc) => doc.image(file, x, y, { width }));
+  }
+
+  /** A decoration's font: our own, where the drawing has it. */
+  fontOf(font: Font): void {
+    this.#set("", { font, size: 1, colour: "" });
   }
 
   link({ x, y, width }: Box, height: number, url: string): void {

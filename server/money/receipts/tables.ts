@@ -3,7 +3,12 @@ import type { Currency } from "../../../contracts/money.ts";
 
 /** db/migrations/0002_payments.sql, 0006_receipts.sql and 0060_drawings.sql. Rows are never changed or deleted. */
 export interface ReceiptTables {
-  "payments.receipt_series": { series: string; last: number; likened: Generated<number> };
+  "payments.receipt_series": {
+    series: string;
+    last: number;
+    likened: Generated<number>;
+    in_standard_faces: Generated<number>;
+  };
   "payments.receipts": ReceiptsTable;
   "payments.receipt_cancellations": CancellationsTable;
 }

@@ -59,6 +59,27 @@ describe("the download", () => {
     expect(await textOf(before)).toContain(replacement);
   });
 
+  test("keeps the PDF's own typefaces, if it was issued in them; the next one is set in ours", async () => {
+    const before = await paid();
+    const migration = await readFile("db/migrations/0071_typefaces.sql", "utf8");
+    const [mark = ""] = /^alter table \S+ no force[^]*?;\nalter table .*;$/m.exec(migration) ?? [];
+    expect(mark).toContain("set in_standard_faces = last");
+    await withClient(database.owner, (client) => client.query(mark));
+    const after = await paid();
+    const typefacesIn = async ({ reference }: { reference: string }) =>
+      [
+        ...Buffer.from(await (await download(reference)).arrayBuffer())
+          .toString("latin1")
+          .matchAll(/\/BaseFont \/(\S+)/g),
+      ].map(([, name = ""]) => name.replace(/^[A-Z]{6}\+/, ""));
+    expect(new Set(await typefacesIn(before))).toEqual(
+      new Set(["Helvetica", "Helvetica-Bold", "Times-Bold", "Times-Italic"]),
+    );
+    const ours = await typefacesIn(after);
+    expect(ours.length).toBeGreaterThan(2);
+    for (const name of ours) expect(name).toMatch(/^(?:Bricolage|NotoSans)/);
+  });
+
   test("gives the same answer for unknown, malformed and unpaid references", async () => {
     const pending = (await given(donations)).returnUrl.split("/").at(-1) ?? "";
     const answers = await Promise.all(

@@ -16,7 +16,7 @@ export function drawFacts(page: Page, receipt: Receipt, top: number): number {
   let y = page.write(
     "Reçu de don",
     { ...column, y: top + 26 },
-    { font: "Times-Bold", size: 28, colour: ink },
+    { font: "title", size: 28, colour: ink },
     "H1",
   );
   y = page.write(
@@ -28,7 +28,7 @@ export function drawFacts(page: Page, receipt: Receipt, top: number): number {
   y = page.write(
     donor,
     { ...column, y: y + 2 },
-    { font: "Times-Bold", size: donor.length > 60 ? 14 : 19, colour: ink },
+    { font: "title", size: donor.length > 60 ? 14 : 19, colour: ink },
   );
   y = drawUnwritten(page, [receipt.donor], y);
   y = drawAmount(page, receipt, y + 8);
@@ -48,15 +48,15 @@ function drawAmount(page: Page, receipt: Receipt, y: number): number {
   const paid = paidAs(receipt);
   const inner = { x: MARGIN + 24, width: COLUMN - 44 };
   const styles = {
-    figures: { font: "Helvetica-Bold", size: 30, colour: forest },
-    words: { font: "Times-Italic", size: 14, colour: ink },
+    figures: { font: "bold", size: 30, colour: forest },
+    words: { font: "words", size: 14, colour: ink },
     paid: { size: 9, colour: MUTED },
   } as const;
   const height =
     26 +
-    page.height(figures, inner.width, styles.figures) +
-    page.height(inWords, inner.width, styles.words) +
-    (paid === null ? 0 : page.height(paid, inner.width, styles.paid) + 4);
+    page.heightOf(figures, inner.width, styles.figures) +
+    page.heightOf(inWords, inner.width, styles.words) +
+    (paid === null ? 0 : page.heightOf(paid, inner.width, styles.paid) + 4);
   page.decorate((doc) => {
     doc.roundedRect(MARGIN, y, COLUMN, height, 4).fillAndStroke(paper, LINE);
     doc.rect(MARGIN, y, 6, height).fill(laterite);

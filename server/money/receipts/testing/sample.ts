@@ -23,7 +23,7 @@ export const sampleContext = {
 
 export const sampleReceipt: Receipt = {
   number: "SPECIMEN-2026-000042",
-  drawing: 2,
+  drawing: 3,
   issuedAt: new Date("2026-11-21T10:00:00Z"),
   paidAt: new Date("2026-11-20T23:30:00Z"),
   donor: "Awa Kalala",
