@@ -19,20 +19,18 @@ export function GiftReceipt({ gift, reference }: Props) {
   return (
     <>
       {search.get("receipt") === "sent" && <Notice tone="positive">{t("giftStatus.receiptSent")}</Notice>}
-      <div className="flex items-center justify-between gap-x-sm rounded-md border border-line px-sm py-2xs">
-        <p className="flex flex-wrap items-center gap-x-sm">
-          <a
-            href={`${functions.receipt}?${new URLSearchParams({ reference })}`}
-            download
-            className="inline-flex min-h-11 items-center text-link font-semibold"
-          >
-            {t("giftStatus.download")}
-          </a>
-          <bdi className="text-sm whitespace-nowrap text-muted">{gift.receiptNumber}</bdi>
-        </p>
+      <div className="flex flex-wrap items-center gap-x-sm rounded-md border border-line px-sm">
+        <a
+          href={`${functions.receipt}?${new URLSearchParams({ reference })}`}
+          download
+          className="inline-flex min-h-11 items-center text-link font-semibold"
+        >
+          {t("giftStatus.download")}
+        </a>
+        <bdi className="text-sm whitespace-nowrap text-muted">{gift.receiptNumber}</bdi>
         {!gift.anonymous && (
-          <PlainForm action={functions.resendReceipt} fields={{ reference }}>
-            <Button type="submit" variant="quiet" size="small" className="-me-xs">
+          <PlainForm action={functions.resendReceipt} fields={{ reference }} className="sm:ms-auto">
+            <Button type="submit" variant="quiet" size="small" className="-mx-xs whitespace-nowrap">
               {t("giftStatus.resend")}
             </Button>
           </PlainForm>

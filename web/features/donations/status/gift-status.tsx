@@ -93,12 +93,12 @@ export function GiftStatus({ gift, campaign, reference, origin, refused }: Props
         </div>
       </header>
       {screen === "paid" && campaign && <GiftImpact gift={gift} campaign={campaign} />}
-      <div className="grid gap-md p-md sm:px-lg">
+      <div className="grid grid-cols-1 gap-md p-md sm:px-lg">
         {screen === "paid" && campaign && <GiftShare campaign={campaign} origin={origin} />}
         <GiveMonthly gift={gift} />
         <WayOn gift={gift} campaign={campaign} />
         <GiftAgain again={gift.again} />
-        <div className="grid gap-2xs">
+        <div className="grid grid-cols-1 gap-2xs">
           {isGiven(gift) && <GiftReceipt gift={gift} reference={reference} />}
           <GiftDisplay gift={gift} reference={reference} refused={refused} />
           <GiftFacts gift={gift} campaign={campaign} reference={reference} />
