@@ -3,6 +3,7 @@ import { settings } from "../../content/settings.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
+import { French } from "../ui/french.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { MenuGroup } from "./menu-group.tsx";
@@ -13,6 +14,7 @@ import { SmallMenu } from "./small-menu.tsx";
 /** Only links and native menus, so that it works before and without script. */
 export function Header() {
   const t = useWords();
+  const { street, district, city } = settings.address;
   return (
     <header className="site-header">
       <div className="column flex items-center gap-2xs py-2xs lg:gap-xs">
@@ -24,6 +26,7 @@ export function Header() {
           <Logo />
           <span className="logo-name">{settings.name}</span>
         </Link>
+        <French as="p">{`${street}, ${district}, ${city}`}</French>
         <nav aria-label={t("shell.mainNavigation")} className="max-lg:hidden">
           <ul className="flex">
             {HEADER.map((group) => (

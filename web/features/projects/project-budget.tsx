@@ -9,7 +9,7 @@ export function ProjectBudget({ project, story }: { project: Project; story: Pro
   const t = useWords();
   const language = useLanguage();
   return (
-    <section aria-labelledby="budget" className="grid gap-md">
+    <section aria-labelledby="budget" className="grid gap-md print:block">
       <h2 id="budget">{t("project.budget.title")}</h2>
       <CostTable
         heads={{

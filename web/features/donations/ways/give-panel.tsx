@@ -15,7 +15,7 @@ export function GivePanel({ title, ...form }: Props) {
   return (
     <aside
       aria-labelledby="give-title"
-      className="grid gap-2xs rounded-lg border border-line bg-surface p-sm shadow-raised lg:sticky lg:top-18 lg:self-start"
+      className="grid gap-2xs rounded-lg border border-line bg-surface p-sm shadow-raised lg:sticky lg:top-18 lg:self-start print:hidden"
     >
       <h2 id="give-title" className="text-lg">
         {title}
