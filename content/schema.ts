@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { USES } from "../contracts/finances/finances.ts";
 import { usually } from "./schemas/hint.ts";
 import { dollars, isoDay, isoMonth, text } from "./schemas/parts.ts";
 
@@ -46,6 +47,8 @@ export const settingsSchema = z.strictObject({
 
 const material = z.strictObject({
   item: text,
+  /** What the line is counted as where the money goes is shown. */
+  use: z.enum(USES),
   cost: dollars,
   status: z.enum(["Acquis", "En cours", "En attente"]),
 });

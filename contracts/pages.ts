@@ -7,6 +7,7 @@ import type {
 } from "./crowdfarming/crowdfarming.ts";
 import type { Display, DonationType } from "./donations/donations.ts";
 import type { FormFailure } from "./errors.ts";
+import type { FinancesView } from "./finances/finances.ts";
 import type { ApprovedProject, SubmissionView } from "./impact-hub/projects.ts";
 import type { Language } from "./languages.ts";
 import type {
@@ -186,6 +187,8 @@ export interface PageData {
   checkoutCatalogue(also: readonly number[]): Promise<CheckoutCatalogue>;
   /** By the reference of an order. */
   orderStatus(reference: string): Promise<OrderView | null>;
+  /** Where the money goes, from the ledger. */
+  finances(): Promise<FinancesView>;
   /** The newest approved projects. */
   approvedProjects(): Promise<readonly ApprovedProject[]>;
   /** A submission, by the token of its link. */

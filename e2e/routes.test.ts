@@ -17,7 +17,7 @@ const get = async (address: string) => {
   const answer = await fetch(product.url + address, { redirect: "manual" });
   return readPage(address, answer.status, await answer.text());
 };
-const isFile = (address: string) => /\.\w+$/.test(address);
+const isFile = (address: string) => /\.\w+$|^\/functions\//.test(address);
 const pathOf = (address: string) => address.replace(/\?.*/, "");
 const languageOf = (address: string) =>
   LANGUAGES.find((code) => address.startsWith(`/${code}/`) || address === `/${code}`) ?? "fr";

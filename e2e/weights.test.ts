@@ -14,6 +14,7 @@ const GALLERY = { htmlOfSecondPage: 18 * KB, phone: 70 * KB, desktop: 120 * KB }
 
 /** Pages that are rendered on request. */
 const ON_REQUEST = [
+  "/finances",
   "/marketplace",
   "/marketplace/checkout?product=1",
   "/impact-hub",

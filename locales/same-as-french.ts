@@ -16,6 +16,11 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The same word in English.",
   },
   {
+    key: /^finances\.(use\.transport|map\.province)$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
+  {
     key: /^consent\.title$/,
     in: ["de", "en", "es", "pt"],
     because: "'Cookies' in all of them.",

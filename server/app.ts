@@ -7,6 +7,7 @@ import { investmentLookup } from "./features/crowdfarming/documents.ts";
 import { createCrowdFarming } from "./features/crowdfarming/index.ts";
 import { attachDocument } from "./features/crowdfarming/investment-paper.ts";
 import { createDonations } from "./features/donations/index.ts";
+import { createFinances } from "./features/finances/index.ts";
 import { createImages } from "./features/images/index.ts";
 import { createImpactHub } from "./features/impact-hub/index.ts";
 import { createMarketplace } from "./features/marketplace/index.ts";
@@ -60,6 +61,7 @@ export async function createApp(context: Context, { openSite, providers, only }:
     ...features.newsletter.data,
     ...features.profile.data,
     ...features.academy.data,
+    ...features.finances.data,
   };
   const signInProviders = [...platform.accounts.auth.providers.values()];
   const site = await openSite({ data, innerStyles: [MAIL_STYLE], signInProviders });
@@ -126,6 +128,7 @@ function createFeatures(context: Context, { platform, payments, renderForm }: Gi
     marketplace,
     impactHub,
     profile,
+    finances: createFinances(context, { titleOf: donations.titleOf }),
     account: { endpoints: account },
   };
 }

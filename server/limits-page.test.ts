@@ -5,6 +5,7 @@ import { academyLimits } from "./features/academy/limits.ts";
 import { accountLimits } from "./features/account/limits.ts";
 import { crowdfarmingLimits } from "./features/crowdfarming/limits.ts";
 import { donorWallLimits, giftLimits, subscriptionLimits } from "./features/donations/limits.ts";
+import { financesLimits } from "./features/finances/limits.ts";
 import { imageLimits } from "./features/images/limits.ts";
 import { impactHubLimits } from "./features/impact-hub/limits.ts";
 import { marketplaceLimits } from "./features/marketplace/limits.ts";
@@ -36,6 +37,7 @@ const GROUPS: readonly (readonly [heading: string, file: string, values: Values]
   ["Impact hub", "server/features/impact-hub/limits.ts", impactHubLimits],
   ["Messages", "server/features/messages/limits.ts", messageLimits],
   ["Newsletter", "server/features/newsletter/limits.ts", newsletterLimits],
+  ["Finances", "server/features/finances/limits.ts", financesLimits],
   ["Pictures", "server/features/images/limits.ts", imageLimits],
   ["Account", "server/features/account/limits.ts", accountLimits],
   ["Profile", "server/features/profile/limits.ts", profileLimits],

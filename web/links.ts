@@ -51,6 +51,7 @@ export const links = {
       ? `/crowdfarming/confirmation?${new URLSearchParams({ project: String(of.project), reference: of.reference })}`
       : "/crowdfarming/confirmation",
   events: () => "/events",
+  finances: () => "/finances",
   event: (id: number) => `/events/${id}`,
   /** With the id of a category, at that category. */
   faq: (category?: string) => (category ? `/faq#${category}` : "/faq"),
@@ -128,6 +129,8 @@ export const files = {
   /** By the number and code printed on it. */
   certificate: ({ number, code }: { readonly number: string; readonly code: string }) =>
     `/functions/v1/course-certificate?${new URLSearchParams({ number, code })}`,
+  annualAccounts: (year: number) =>
+    `/functions/v1/annual-accounts?${new URLSearchParams({ year: String(year) })}`,
   feed: "/rss.xml",
   calendar: (event: number) => `/events/${event}.ics`,
 } as const;

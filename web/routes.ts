@@ -6,6 +6,7 @@ export default [
   route("projects", "pages/projects/projects.tsx"),
   route("projects/:id", "pages/projects/project.tsx", { id: "project" }),
   route("about", "pages/about.tsx"),
+  route("finances", "pages/finances.tsx"),
   route("team", "pages/team.tsx"),
   route("profile", "pages/profile/profile.tsx"),
   route("profile/messages/:token", "pages/profile/message-choice.tsx"),

@@ -19,36 +19,43 @@ export const story: ProjectStory = {
   materials: [
     {
       item: "Houes, machettes, arrosoirs et brouettes",
+      use: "goods",
       cost: { minor: 290_400_00, currency: "USD" },
       status: "Acquis",
     },
     {
       item: "Semences de maïs, de niébé et d’arachide",
+      use: "goods",
       cost: { minor: 363_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Chèvres, poules et soins vétérinaires",
+      use: "goods",
       cost: { minor: 363_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Champs-écoles et formation des groupements",
+      use: "people",
       cost: { minor: 254_100_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Greniers villageois et sacs hermétiques",
+      use: "works",
       cost: { minor: 254_100_00, currency: "USD" },
       status: "En attente",
     },
     {
       item: "Puits et pompes pour le maraîchage",
+      use: "works",
       cost: { minor: 181_500_00, currency: "USD" },
       status: "En attente",
     },
     {
       item: "Suivi par les agronomes de terrain",
+      use: "control",
       cost: { minor: 108_900_00, currency: "USD" },
       status: "En cours",
     },

@@ -19,36 +19,43 @@ export const story: ProjectStory = {
   materials: [
     {
       item: "Marmites, gamelles et ustensiles pour 20 cantines",
+      use: "goods",
       cost: { minor: 22_000_00, currency: "USD" },
       status: "Acquis",
     },
     {
       item: "Farines de maïs et de manioc",
+      use: "goods",
       cost: { minor: 176_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Haricots, légumes, huile et sel iodé",
+      use: "goods",
       cost: { minor: 143_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Cuisines couvertes et foyers améliorés",
+      use: "works",
       cost: { minor: 66_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Formation et indemnités des cuisinières",
+      use: "people",
       cost: { minor: 66_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Points d’eau et lavage des mains",
+      use: "works",
       cost: { minor: 44_000_00, currency: "USD" },
       status: "En attente",
     },
     {
       item: "Transport des vivres et suivi nutritionnel",
+      use: "transport",
       cost: { minor: 33_000_00, currency: "USD" },
       status: "En attente",
     },

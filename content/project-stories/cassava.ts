@@ -19,36 +19,43 @@ export const story: ProjectStory = {
   materials: [
     {
       item: "Râpes, presses et moulins",
+      use: "goods",
       cost: { minor: 55_000_00, currency: "USD" },
       status: "Acquis",
     },
     {
       item: "Formation à la gestion coopérative",
+      use: "people",
       cost: { minor: 9_500_00, currency: "USD" },
       status: "Acquis",
     },
     {
       item: "Bâtiments et aires de séchage",
+      use: "works",
       cost: { minor: 62_500_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Forages et bacs de lavage",
+      use: "works",
       cost: { minor: 27_500_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Séchoirs et fours à gari",
+      use: "goods",
       cost: { minor: 22_500_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Panneaux solaires",
+      use: "goods",
       cost: { minor: 15_000_00, currency: "USD" },
       status: "En attente",
     },
     {
       item: "Emballages, étiquettes et contrôle de qualité",
+      use: "goods",
       cost: { minor: 6_000_00, currency: "USD" },
       status: "En attente",
     },

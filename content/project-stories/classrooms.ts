@@ -19,36 +19,43 @@ export const story: ProjectStory = {
   materials: [
     {
       item: "Études de sol, plans et contrôle technique",
+      use: "control",
       cost: { minor: 30_000_00, currency: "USD" },
       status: "Acquis",
     },
     {
       item: "Fondations et dalles",
+      use: "works",
       cost: { minor: 120_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Presses à briques et murs en terre comprimée",
+      use: "works",
       cost: { minor: 150_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Charpentes et tôles",
+      use: "works",
       cost: { minor: 135_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Portes et fenêtres",
+      use: "works",
       cost: { minor: 65_000_00, currency: "USD" },
       status: "En attente",
     },
     {
       item: "Tables-bancs et tableaux",
+      use: "goods",
       cost: { minor: 80_000_00, currency: "USD" },
       status: "En attente",
     },
     {
       item: "Latrines séparées et citernes de pluie",
+      use: "works",
       cost: { minor: 80_000_00, currency: "USD" },
       status: "En attente",
     },

@@ -19,36 +19,43 @@ export const story: ProjectStory = {
   materials: [
     {
       item: "Trousses garnies : stylos, crayons, gomme, règle",
+      use: "goods",
       cost: { minor: 30_600_00, currency: "USD" },
       status: "Acquis",
     },
     {
       item: "Cartables cousus à Kinshasa et à Matadi",
+      use: "goods",
       cost: { minor: 93_600_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Cahiers, huit par enfant",
+      use: "goods",
       cost: { minor: 61_200_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Uniformes bleu et blanc",
+      use: "goods",
       cost: { minor: 64_800_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Ardoises et matériel de géométrie",
+      use: "goods",
       cost: { minor: 19_800_00, currency: "USD" },
       status: "En attente",
     },
     {
       item: "Transport jusqu’aux écoles",
+      use: "transport",
       cost: { minor: 17_100_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Listes, registres de remise et contrôle des achats",
+      use: "control",
       cost: { minor: 9_900_00, currency: "USD" },
       status: "En cours",
     },

@@ -19,36 +19,43 @@ export const story: ProjectStory = {
   materials: [
     {
       item: "Douze pépinières équipées : ombrières, pompes, outils",
+      use: "goods",
       cost: { minor: 300_000_00, currency: "USD" },
       status: "Acquis",
     },
     {
       item: "Graines, terreau et sachets biodégradables",
+      use: "goods",
       cost: { minor: 1_950_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Préparation des sols et mise en terre",
+      use: "people",
       cost: { minor: 2_000_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Formation et animation des comités locaux",
+      use: "people",
       cost: { minor: 600_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Transport des plants, relevés et images satellite",
+      use: "transport",
       cost: { minor: 1_000_000_00, currency: "USD" },
       status: "En cours",
     },
     {
       item: "Entretien des parcelles pendant trois ans",
+      use: "people",
       cost: { minor: 1_750_000_00, currency: "USD" },
       status: "En attente",
     },
     {
       item: "Pare-feu et brigades de surveillance",
+      use: "people",
       cost: { minor: 650_000_00, currency: "USD" },
       status: "En attente",
     },

@@ -24,6 +24,7 @@ export const onRequest: readonly RequestedPage[] = [
     scene: featuredImage.scene,
     isRow: true as const,
   })),
+  { path: links.finances(), title: french.shell.pages.finances, scene: "gallery-meeting-144" },
   { path: links.impactHub(), title: french.hub.hero.title, scene: "hub-workshop-7" },
   { path: links.marketplace(), title: french.marketplace.hero.title, scene: "market" },
   { path: links.crowdfarming(), title: french.farms.hero.title, scene: "cassava" },

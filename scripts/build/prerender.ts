@@ -59,6 +59,7 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
       featuredProducts: fromDatabase,
       checkoutCatalogue: fromDatabase,
       orderStatus: fromDatabase,
+      finances: fromDatabase,
       approvedProjects: fromDatabase,
       projectSubmission: fromDatabase,
     },

@@ -22,6 +22,7 @@ export const searchPages: readonly SearchPage[] = [
   { path: links.volunteer(), title: "search.entries.volunteer", summary: "volunteer.description" },
   { path: links.news(), title: "search.entries.news", summary: "news.description" },
   { path: links.impactHub(), title: "search.entries.impactHub", summary: "sitemap.pages.impactHub" },
+  { path: links.finances(), title: "shell.pages.finances", summary: "finances.description" },
   { path: links.team(), title: "search.entries.team", summary: "sitemap.pages.team" },
   { path: links.sponsor(), title: "sponsorship.pageTitle", summary: "sponsorship.description" },
   { path: links.events(), title: "events.pageTitle", summary: "events.description" },

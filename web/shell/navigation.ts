@@ -68,6 +68,7 @@ export const FOOTER: readonly Entry[] = [
 ];
 
 export const LEGAL: readonly Entry[] = [
+  entry("shell.pages.finances", links.finances()),
   entry("shell.pages.legalNotice", links.legalNotice()),
   entry("shell.pages.terms", links.terms()),
   entry("shell.pages.privacy", links.privacy()),

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { about } from "../../../content/about.ts";
+import { sampleAccounts } from "../../../content/annual-accounts.ts";
 import { farmProjects } from "../../../content/crowdfarming.ts";
 import { events } from "../../../content/events.ts";
 import { faq } from "../../../content/faq.ts";
@@ -18,6 +19,7 @@ import {
   wholeProjectSchema,
 } from "../../../content/schema.ts";
 import { aboutSchema } from "../../../content/schemas/about.ts";
+import { annualAccountsSchema } from "../../../content/schemas/annual-accounts.ts";
 import { farmProjectSchema } from "../../../content/schemas/crowdfarming.ts";
 import { eventSchema } from "../../../content/schemas/events.ts";
 import { faqSchema } from "../../../content/schemas/faq.ts";
@@ -71,6 +73,7 @@ export async function contentParts(): Promise<Part[]> {
     ...products.map((product) => whole(`content/marketplace/${product.category}.ts`, productSchema, product)),
     ...list("content/hub-projects.ts", hubProjectSchema, hubProjects),
     ...list("content/events.ts", eventSchema, events),
+    ...list("content/annual-accounts.ts", annualAccountsSchema, sampleAccounts),
     ...list("content/home-gallery.ts", homePictureSchema, homeGallery),
     ...list("content/testimonials.ts", testimonialSchema, testimonials),
     ...list("content/vision.ts", provinceSchema, provinces),

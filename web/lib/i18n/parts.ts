@@ -7,6 +7,7 @@ export const PARTS = [
   "paymentsClosed",
   "home",
   "homeStory",
+  "finances",
   "projects",
   "programs",
   "profile",

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 const fonts = join(
   dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json")),
@@ -22,7 +22,9 @@ export async function readPdf(bytes: Uint8Array) {
   }).promise;
   const page = await document.getPage(1);
   const { items } = await page.getTextContent();
-  const lines = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+  const texts = [];
+  for (let number = 1; number <= document.numPages; number++)
+    texts.push(textOf((await (await document.getPage(number)).getTextContent()).items));
   const { info } = await document.getMetadata();
 
   /** Uses pdf.js's own fonts and rasteriser, so that every machine draws the same. */
@@ -36,8 +38,9 @@ export async function readPdf(bytes: Uint8Array) {
 
   return {
     pages: document.numPages,
-    /** The text with every space and line break as one plain space; lines may break after a hyphen. */
-    text: lines.replace(/-\n/g, "-").replace(/\s+/g, " "),
+    text: textOf(items),
+    /** That of each page. */
+    texts,
     info: info as Readonly<Record<string, unknown>>,
     /** Each piece of text with its left edge, its base line (both in points from the lower left) and its size. */
     places: items.flatMap((item) => {
@@ -47,6 +50,14 @@ export async function readPdf(bytes: Uint8Array) {
     }),
     picture,
   };
+}
+
+type Items = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"];
+
+/** With every space and line break as one plain space; lines may break after a hyphen. */
+function textOf(items: Items): string {
+  const lines = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+  return lines.replace(/-\n/g, "-").replace(/\s+/g, " ");
 }
 
 /** The compressed streams of a PDF that hold drawing operators and text, one after the other. */

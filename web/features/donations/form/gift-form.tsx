@@ -109,6 +109,11 @@ function PayableGift({ page, refused, className = "", children, submitWords, fol
           {reason}
         </p>
       )}
+      <p className="text-sm">
+        <Link to={links.finances()} className="text-link">
+          {t("shell.pages.finances")}
+        </Link>
+      </p>
       {fold(state)}
       <RequiredLegend />
       <p className="text-sm text-muted">

@@ -1,0 +1,82 @@
+import { useMemo } from "react";
+import { data } from "react-router";
+import type { FinancesView } from "../../contracts/finances/finances.ts";
+import { inWords } from "../../contracts/long-date.ts";
+import { AnnualAccounts } from "../features/finances/annual-accounts.tsx";
+import { doneWhere, type ProvinceDeeds } from "../features/finances/done-where.ts";
+import { GiftFigures } from "../features/finances/gift-figures.tsx";
+import { MoneyRules } from "../features/finances/money-rules.tsx";
+import { ProvinceMap } from "../features/finances/province-map.tsx";
+import { formatDate } from "../lib/format.ts";
+import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import { type Packed, pack, unpack } from "../lib/packed.ts";
+import type { PageHandle } from "../lib/page-handle.ts";
+import { pageRequest } from "../lib/page-request.ts";
+import { links } from "../links.ts";
+import type { Route } from "./+types/finances";
+import { PageHead } from "./page-head.tsx";
+
+export const handle: PageHandle = {
+  script: "intent",
+  words: ["finances"],
+  canonical: links.finances,
+  kept: true,
+};
+
+/** `view` is null if the ledger cannot be read now. */
+interface Loaded {
+  readonly view: FinancesView | null;
+  readonly provinces: readonly ProvinceDeeds[];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data: server, onError } = context.get(pageRequest);
+  const provinces = doneWhere();
+  try {
+    return data(pack<Loaded>({ view: await server.finances(), provinces }));
+  } catch (error) {
+    onError(error);
+    return data(pack<Loaded>({ view: null, provinces }), { status: 503 });
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Packed<Loaded>> {
+  return serverLoader().catch(() => pack<Loaded>({ view: null, provinces: [] }));
+}
+
+export default function FinancesPage({ loaderData }: Route.ComponentProps) {
+  const t = useWords();
+  const { view, provinces } = useMemo(() => unpack(loaderData), [loaderData]);
+  return (
+    <>
+      <PageHead title={t("shell.pages.finances")} description={t("finances.description")} />
+      <div className="column grid gap-2xl py-xl lg:pb-2xl">
+        <header className="grid gap-2xs">
+          <h1 className="text-3xl">{t("shell.pages.finances")}</h1>
+          <p className="max-w-form text-lg text-muted">{t("finances.lead")}</p>
+          {view ? <ReadAt iso={view.at} /> : <p role="alert">{t("finances.failed")}</p>}
+        </header>
+        {view && <GiftFigures view={view} />}
+        {view && <AnnualAccounts accounts={view.accounts} />}
+        {provinces.length > 0 && <ProvinceMap provinces={provinces} />}
+      </div>
+      <MoneyRules />
+    </>
+  );
+}
+
+/** When the figures were read, in Kinshasa's time: the server prints the page for every reader. */
+function ReadAt({ iso }: { iso: string }) {
+  const t = useWords();
+  const language = useLanguage();
+  const time = inWords(
+    language,
+    { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Africa/Kinshasa" },
+    new Date(iso),
+  );
+  return (
+    <p>
+      <time dateTime={iso}>{t("finances.at", { date: formatDate(language, iso), time })}</time>
+    </p>
+  );
+}
