@@ -42,10 +42,13 @@ test("every place ends with a province", () => {
   expect(lost.map(({ id, location }) => `entry ${id}: ${location}`)).toEqual([]);
 });
 
-test("every picture of the home page is one of the gallery, and none stands twice", () => {
+test("every picture of the home page is one of the gallery, with its place and date, and none stands twice", () => {
   const source = (index: number) => `content/home-gallery.ts [${index}]`;
   expect(homeGallery.flatMap((one, index) => problemsOf(homePictureSchema, one, source(index)))).toEqual([]);
-  const scenes = gallery.flatMap(({ images }) => images.map(({ scene }) => scene));
-  expect(homeGallery.filter(({ image }) => !scenes.includes(image.scene))).toEqual([]);
+  const entryOf = (scene: string) => gallery.find(({ images }) => images.some((one) => one.scene === scene));
+  const said = homeGallery.map(({ image, location, date }) => [image.scene, location, date]);
+  expect(said).toEqual(
+    homeGallery.map(({ image: { scene } }) => [scene, entryOf(scene)?.location, entryOf(scene)?.date]),
+  );
   expect(repeated(homeGallery.map(({ image }) => image.scene))).toEqual([]);
 });

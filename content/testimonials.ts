@@ -7,6 +7,10 @@ export const testimonials: readonly Testimonial[] = [
     role: "Mère d’élève, Menkao (Kinshasa)",
     message:
       "Gloire avait huit ans et un sac en plastique. Quand il pleuvait, elle le mettait sur la tête et ses cahiers dessous. Depuis septembre elle a un vrai cartable. Ce qui m’a plu, c’est qu’on m’a fait signer : j’ai compris qu’il était à elle, et que personne ne viendrait me demander merci.",
+    portrait: {
+      name: "portrait-mbala",
+      alt: "Portrait de Clémentine Mbala, cheveux courts et boucles d’oreilles",
+    },
     image: {
       scene: "gallery-school-411",
       alt: "Trois cartables alignés dans une cour, une fille cherche le sien",

@@ -30,8 +30,8 @@ describe("the impact hub, as served", () => {
     expect(heading(html)).not.toBe("");
     const text = textOf(html);
     for (const [value, label] of [
-      ["50+", "projets incubés"],
-      ["$2M+", "de fonds levés"],
+      ["50+", "projets incubés depuis 2022"],
+      ["$2M+", "de fonds levés depuis 2022"],
       ["85%", "de réussite"],
       ["100+", "mentors"],
     ])

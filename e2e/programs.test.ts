@@ -46,7 +46,7 @@ describe("the overview of programmes", async () => {
   test("says 6 active programmes, 5,000+ direct beneficiaries, 50+ communities", () => {
     const text = textOf(html);
     expect(text).toContain("programmes actifs 6");
-    expect(text).toContain("bénéficiaires directs 5,000+");
+    expect(text).toContain("bénéficiaires directs en 2026 5,000+");
     expect(text).toContain("communautés 50+");
   });
 

@@ -9,6 +9,7 @@ import { news } from "../content/news.ts";
 import { programs } from "../content/programs.ts";
 import { projects } from "../content/projects.ts";
 import team from "../content/team/fr.json" with { type: "json" };
+import { testimonials } from "../content/testimonials.ts";
 
 /** A picture that the content names, with its alternative text. */
 export interface ContentPicture {
@@ -39,5 +40,7 @@ export const contentPictures = (): ContentPicture[] => [
     courses,
     team,
     about,
+    // Their scenes are those of the gallery, in other words.
+    testimonials.map(({ portrait }) => portrait),
   ]),
 ];

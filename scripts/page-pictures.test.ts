@@ -11,6 +11,7 @@ import { programs } from "../content/programs.ts";
 import { projects } from "../content/projects.ts";
 import { testimonials } from "../content/testimonials.ts";
 import { catalogue, namedScene } from "../illustrations/index.ts";
+import { mostUrgent } from "../web/features/projects/most-urgent.ts";
 import { contentPictures } from "./content-pictures.ts";
 
 const alts = new Map(contentPictures().map(({ name, alt }) => [name, alt]));
@@ -31,7 +32,8 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   home: [
     "hero",
     "gallery-meeting-201",
-    ...projects.slice(0, 3).map(({ picture }) => picture.name),
+    mostUrgent(projects).picture.name,
+    ...testimonials.flatMap(({ portrait }) => portrait?.name ?? []),
     ...scenes(homeGallery.map(({ image }) => image)),
     ...scenes(news.slice(0, 4).map(({ image }) => image)),
   ],

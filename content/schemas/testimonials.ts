@@ -1,11 +1,13 @@
 import { z } from "zod/mini";
-import { image, text } from "./parts.ts";
+import { image, portrait, text } from "./parts.ts";
 
 export const testimonialSchema = z.strictObject({
   name: text,
   /** Who speaks, and where: 'Mère d’élève, Menkao'. */
   role: text,
   message: text,
+  /** The face beside these words on the home page, which shows the first testimonial that has one. */
+  portrait: z.optional(portrait),
   /** A scene of the gallery, or of an article, from where it was said. */
   image,
   /** The article that tells the rest. */

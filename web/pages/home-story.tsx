@@ -1,19 +1,21 @@
 import { Link } from "react-router";
 import { projects } from "../../content/projects.ts";
+import { testimonials } from "../../content/testimonials.ts";
 import { AboutSection } from "../features/home/about-section.tsx";
 import { AppPromotion } from "../features/home/app-promotion.tsx";
 import { DonationBanner } from "../features/home/donation-banner.tsx";
 import { MissionSection } from "../features/home/mission-section.tsx";
 import { NewsBlock, type NewsItem } from "../features/home/news-block.tsx";
-import { ProjectGrid } from "../features/projects/project-grid.tsx";
+import { mostUrgent } from "../features/projects/most-urgent.ts";
+import { UrgentProject } from "../features/projects/urgent-project.tsx";
+import { HomeVoice } from "../features/testimonials/home-voice.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
 
-/** The number of projects on the home page; a button leads to all. */
-const PROJECTS = 3;
+const voice = testimonials.find(({ portrait }) => portrait);
 
-/** Above the gallery: the foundation, three of its projects, its mission. */
+/** Above the gallery: the foundation, its most urgent project, its mission, one voice. */
 export function Opening() {
   const t = useWords();
   return (
@@ -28,9 +30,10 @@ export function Opening() {
             {t("homeStory.projects.all")}
           </Link>
         </div>
-        <ProjectGrid projects={projects.slice(0, PROJECTS)} brief />
+        <UrgentProject project={mostUrgent(projects)} />
       </section>
       <MissionSection />
+      {voice?.portrait && <HomeVoice testimonial={voice} portrait={voice.portrait} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
 import { homeGallery } from "../../../content/home-gallery.ts";
+import { formatDate } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
@@ -64,9 +65,14 @@ export function HomeGallery() {
         </Form>
       </div>
       <ul lang="fr" aria-busy={generating} className="grid grid-cols-2 gap-xs lg:grid-cols-4">
-        {homeGallery.filter(shown).map(({ image: { scene, alt } }) => (
+        {homeGallery.filter(shown).map(({ image: { scene, alt }, location, date }) => (
           <li key={scene}>
-            <img {...PICTURE_SIZE} src={picture(scene)} alt={alt} loading="lazy" className="rounded-md" />
+            <figure>
+              <img {...PICTURE_SIZE} src={picture(scene)} alt={alt} loading="lazy" className="rounded-md" />
+              <figcaption lang={language} className="text-sm text-muted">
+                <bdi>{location}</bdi> · {formatDate(language, date)}
+              </figcaption>
+            </figure>
           </li>
         ))}
         {generated.filter(shown).map(({ id, image, category }) => (

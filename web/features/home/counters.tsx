@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
 import { Band } from "../../ui/band.tsx";
 import { FigureList } from "../../ui/figures.tsx";
 
@@ -21,6 +23,11 @@ export function Counters() {
             { value: "10", label: t("home.counters.collaborations") },
           ]}
         />
+        <p className="mt-md">
+          <Link to={links.finances()} className="text-link">
+            {t("shell.pages.finances")}
+          </Link>
+        </p>
       </div>
     </section>
   );

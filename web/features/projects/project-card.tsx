@@ -12,14 +12,12 @@ import { Progress } from "../../ui/progress.tsx";
 
 interface Props {
   project: Project;
-  /** Shows less, for cards among other content. */
-  brief?: boolean;
   /** The first card of a page: visible without scrolling. */
   leading?: boolean;
 }
 
 /** The whole card is clickable; the link itself is the title. */
-export function ProjectCard({ project, brief = false, leading = false }: Props) {
+export function ProjectCard({ project, leading = false }: Props) {
   const t = useWords();
   const language = useLanguage();
   const raised = formatMoney(language, project.raised);
@@ -56,11 +54,9 @@ export function ProjectCard({ project, brief = false, leading = false }: Props) 
           <French as="span">{project.title}</French>
         </Link>
       </h3>
-      {!brief && (
-        <French as="p" className="text-sm text-muted">
-          {project.description}
-        </French>
-      )}
+      <French as="p" className="text-sm text-muted">
+        {project.description}
+      </French>
       <div className="mt-auto grid gap-2xs pt-2xs text-sm">
         <Progress
           value={project.progress}
@@ -71,9 +67,7 @@ export function ProjectCard({ project, brief = false, leading = false }: Props) 
           <span>{t("projects.card.raised", { raised, goal })}</span>
           <strong>{formatPercent(language, project.progress)}</strong>
         </p>
-        {!brief && (
-          <p className="text-muted">{t("projects.card.supporters", { count: project.supporters })}</p>
-        )}
+        <p className="text-muted">{t("projects.card.supporters", { count: project.supporters })}</p>
       </div>
     </Card>
   );

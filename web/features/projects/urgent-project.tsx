@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { Project } from "../../../content/schema.ts";
+import { formatMoney } from "../../../contracts/money.ts";
+import { formatPercent } from "../../lib/format.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
+import { links } from "../../links.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { French } from "../../ui/french.tsx";
+import { Progress } from "../../ui/progress.tsx";
+
+/** The most urgent project, large, with what it still lacks. */
+export function UrgentProject({ project }: { project: Project }) {
+  const t = useWords();
+  const language = useLanguage();
+  const { id, title, description, progress, goal, raised } = project;
+  const missing = { ...goal, minor: Math.max(goal.minor - raised.minor, 0) };
+  const sums = t("projects.card.raised", {
+    raised: formatMoney(language, raised),
+    goal: formatMoney(language, goal),
+  });
+  return (
+    <article className="overflow-hidden rounded-lg border border-line bg-surface lg:grid lg:grid-cols-2">
+      <img
+        {...PICTURE_SIZE}
+        src={picture(project.picture.name)}
+        alt=""
+        loading="lazy"
+        className="w-full lg:h-full lg:object-cover"
+      />
+      <div className="grid content-center gap-sm p-md">
+        <p>
+          <Badge tone="action">{t("homeStory.projects.urgent")}</Badge>
+        </p>
+        <h3 className="text-xl">
+          <Link to={links.project(id)} className="text-link">
+            <French as="span">{title}</French>
+          </Link>
+        </h3>
+        <French as="p" className="text-muted">
+          {description}
+        </French>
+        <p className="font-heading text-2xl font-bold">
+          {t("homeStory.projects.missing", { amount: formatMoney(language, missing) })}
+        </p>
+        <Progress value={progress} label={t("projects.card.progress", { title })} text={sums} />
+        <p>
+          {sums} · <strong>{formatPercent(language, progress)}</strong>
+        </p>
+        <p>
+          <Link
+            to={`${links.donate()}?${new URLSearchParams({ program: String(id) })}`}
+            className={buttonClass({ size: "large" })}
+          >
+            {t("shell.pages.donate")}
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}
