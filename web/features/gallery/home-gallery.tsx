@@ -67,12 +67,10 @@ export function HomeGallery() {
       <ul lang="fr" aria-busy={generating} className="grid grid-cols-2 gap-xs lg:grid-cols-4">
         {homeGallery.filter(shown).map(({ image: { scene, alt }, location, date }) => (
           <li key={scene}>
-            <figure>
-              <img {...PICTURE_SIZE} src={picture(scene)} alt={alt} loading="lazy" className="rounded-md" />
-              <figcaption lang={language} className="text-sm text-muted">
-                <bdi>{location}</bdi> · {formatDate(language, date)}
-              </figcaption>
-            </figure>
+            <img {...PICTURE_SIZE} src={picture(scene)} alt={alt} loading="lazy" className="rounded-md" />
+            <p lang={language} className="text-sm text-muted">
+              <bdi>{location}</bdi> · {formatDate(language, date)}
+            </p>
           </li>
         ))}
         {generated.filter(shown).map(({ id, image, category }) => (

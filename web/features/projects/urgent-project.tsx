@@ -14,7 +14,7 @@ import { Progress } from "../../ui/progress.tsx";
 export function UrgentProject({ project }: { project: Project }) {
   const t = useWords();
   const language = useLanguage();
-  const { id, title, description, progress, goal, raised } = project;
+  const { id, title, progress, goal, raised } = project;
   const missing = { ...goal, minor: Math.max(goal.minor - raised.minor, 0) };
   const sums = t("projects.card.raised", {
     raised: formatMoney(language, raised),
@@ -38,9 +38,6 @@ export function UrgentProject({ project }: { project: Project }) {
             <French as="span">{title}</French>
           </Link>
         </h3>
-        <French as="p" className="text-muted">
-          {description}
-        </French>
         <p className="font-heading text-2xl font-bold">
           {t("homeStory.projects.missing", { amount: formatMoney(language, missing) })}
         </p>
