@@ -61,7 +61,7 @@ test("no sentence of twelve words or more is written twice", () => {
 function longSentences(source: string): string[] {
   return source
     .split(/(?<=[.!?…])\s|["`\n]/)
-    .map((sentence) => sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    .map((sentence) => sentence.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
     .filter((words) => words.length >= 12)
     .map((words) => words.join(" "));
 }

@@ -64,7 +64,7 @@ function withWaiting(html: string, language: Language, posts: readonly WaitingPo
       .map(([, value]) => value)
       .join("\n");
     return entry
-      .replace('data-kind="">', () => `>${kind}`)
+      .replace("{kind}", () => kind)
       .replace("{date}", () => escaped(date(post.at)))
       .replace("{until}", () => escaped(date(endOf(post))))
       .replace('data-text="">', () => `>${escaped(text)}`)

@@ -42,7 +42,7 @@ function Entry() {
   const language = useLanguage();
   return (
     <li className="grid gap-2xs rounded-lg border border-line bg-surface p-md">
-      <h3 className="text-lg" data-kind="" />
+      <h3 className="text-lg">{"{kind}"}</h3>
       <p className="text-sm text-muted">
         {t("noNetwork.waiting.when", { date: "{date}", until: "{until}" })}
       </p>
