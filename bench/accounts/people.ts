@@ -52,11 +52,15 @@ export async function openAccounts({ url, dataDir }: Pick<Product, "url" | "data
     }
   }
 
-  /** The access token of a new session. */
-  async function signIn(email: string): Promise<string> {
-    const response = await ask("/token?grant_type=password", { email, password: PASSWORD });
-    return z.object({ access_token: z.string() }).parse(JSON.parse(await text(response))).access_token;
+  /** A new session, as the client stores it. */
+  async function session(email: string): Promise<string> {
+    return text(await ask("/token?grant_type=password", { email, password: PASSWORD }));
   }
 
-  return { call, make, signIn };
+  /** The access token of a new session. */
+  async function signIn(email: string): Promise<string> {
+    return z.object({ access_token: z.string() }).parse(JSON.parse(await session(email))).access_token;
+  }
+
+  return { call, make, session, signIn };
 }
