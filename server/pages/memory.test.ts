@@ -23,8 +23,9 @@ const answer = fromMemory({
     ["/?q=known", { ...page, encodings: { identity: Buffer.from("view") } }],
     ["/styled", { ...page, sheet: "own", encodings: { identity: PAGE } }],
     ["/large.txt", { ...page, type: "text/plain", immutable: true, encodings: { identity: LARGE } }],
+    ["/service-worker.js", { ...page, type: "text/javascript", encodings: { identity: PAGE } }],
   ]),
-  headers: { "X-Content-Type-Options": "nosniff" },
+  headers: { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "connect-src 'self'" },
   headersOf: (sheet) => ({ "Content-Security-Policy": `style-src '${sheet}'` }),
   clock,
   rendersQuery: (_path, query) => query.has("q"),
@@ -67,7 +68,13 @@ test("a page is sent compressed, with its headers and the date", async () => {
 test("a page with its own style sheet has its own content policy", async () => {
   const policy = async (path: string) => (await fetch(url + path)).headers.get("content-security-policy");
   expect(await policy("/styled")).toBe("style-src 'own'");
-  expect(await policy("/")).toBeNull();
+  expect(await policy("/")).toBe("connect-src 'self'");
+});
+
+test("a file that is no page has a short policy, which allows nothing; the worker has a page's", async () => {
+  const policy = async (path: string) => (await fetch(url + path)).headers.get("content-security-policy");
+  expect(await policy("/large.txt")).toMatch(/^default-src 'none';.*require-trusted-types-for 'script'$/);
+  expect(await policy("/service-worker.js")).toBe("connect-src 'self'");
 });
 
 test("the Date header is updated", async () => {

@@ -1,16 +1,20 @@
 import { splitLanguage } from "../../contracts/languages.ts";
 import { isPrivateAddress } from "../../contracts/private-address.ts";
 import { type Middleware, prepareAnswer } from "../platform/http/prepared-answer.ts";
+import { ofFile } from "../platform/http/security-headers.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { BuiltFile } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
 import { createSmallForms, type SmallForms } from "./small-forms.ts";
 
+const WORKER = "/service-worker.js";
+const isPage = (type: string) => type.startsWith("text/html");
+
 type Answer = ReturnType<typeof prepareAnswer>;
 
 interface Memory {
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** Security headers of every answer, and of a page with its own style sheet. */
+  /** Security headers of a page, and of one with its own style sheet. */
   readonly headers: Readonly<Record<string, string>>;
   readonly headersOf: (sheet: string, path: string) => Readonly<Record<string, string>>;
   /** Whether this query changes a prerendered page. */
@@ -24,13 +28,15 @@ interface Memory {
  */
 export function fromMemory({ files, headers, headersOf, rendersQuery, clock }: Memory): Middleware {
   const smallForms = createSmallForms();
+  const securityOf = (address: string, { sheet, type }: BuiltFile) => {
+    if (sheet) return headersOf(sheet, address.replace(/\?.*/, ""));
+    // What the worker may fetch stands in the policy of its script.
+    return isPage(type) || address === WORKER ? headers : ofFile(headers);
+  };
   const answers = new Map(
     [...files].map(([address, file]) => [
       address,
-      prepare(file, file.sheet ? headersOf(file.sheet, address.replace(/\?.*/, "")) : headers, {
-        clock,
-        smallForms,
-      }),
+      prepare(file, securityOf(address, file), { clock, smallForms }),
     ]),
   );
 
@@ -66,13 +72,12 @@ interface Parts {
 }
 
 function prepare(file: BuiltFile, security: Memory["headers"], { clock, smallForms }: Parts) {
-  const isPage = file.type.startsWith("text/html");
   const headers = {
     ...security,
     "Content-Type": file.type,
     "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
     ETag: file.etag,
-    Vary: isPage ? "Accept-Encoding, Cookie" : "Accept-Encoding",
+    Vary: isPage(file.type) ? "Accept-Encoding, Cookie" : "Accept-Encoding",
   };
   const encoded = (body: Uint8Array, encoding?: string) =>
     prepareAnswer(
@@ -98,5 +103,5 @@ function prepare(file: BuiltFile, security: Memory["headers"], { clock, smallFor
     if (forms.gzip && /\bgzip\b/.test(accepted)) return forms.gzip();
     return plain;
   }
-  return { isPage, etag: file.etag, headers, plain, best };
+  return { isPage: isPage(file.type), etag: file.etag, headers, plain, best };
 }

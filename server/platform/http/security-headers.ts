@@ -82,6 +82,17 @@ export function securityHeaders(
   };
 }
 
+/**
+ * The headers of a file that is no page, a picture or a script of one: nothing is allowed to who opens it as a page. A
+ * visit fetches ten such files; the policy of a page weighs 0.7 KB each time.
+ */
+export const ofFile = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...headers,
+  ...(headers[POLICY] && {
+    [POLICY]: "default-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+  }),
+});
+
 /** A page with its own, stricter policy keeps it. */
 export function sendWith(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   const lines = Object.entries(headers);
