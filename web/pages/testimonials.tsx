@@ -43,7 +43,7 @@ export default function TestimonialsPage() {
             ))}
           </ul>
           <p className="flex flex-wrap gap-xs">
-            <Link to={links.sponsor()} className={buttonClass({ size: "large" })}>
+            <Link to={links.sponsor()} className={buttonClass({ variant: "give", size: "large" })}>
               {t("testimonials.give")}
             </Link>
             <Link to={links.volunteer()} className={buttonClass({ variant: "secondary", size: "large" })}>

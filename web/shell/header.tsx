@@ -37,7 +37,7 @@ export function Header() {
         <SearchControl />
         <LanguageMenu />
         <AccountLink size="small" className="max-lg:hidden" />
-        <Link to={links.sponsor()} className={buttonClass({ size: "small" })}>
+        <Link to={links.sponsor()} className={buttonClass({ variant: "give", size: "small" })}>
           <span className="max-xl:hidden">{t("shell.donate")}</span>
           <span className="xl:hidden">{t("shell.donateShort")}</span>
         </Link>

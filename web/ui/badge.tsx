@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const TONES = {
   neutral: "bg-sunken text-ink",
-  action: "bg-action text-on-action",
+  urgent: "bg-highlight text-on-highlight",
   positive: "bg-positive-soft text-positive",
   negative: "bg-negative-soft text-negative",
   caution: "bg-caution-soft text-caution",

@@ -1,8 +1,11 @@
 import type { ComponentProps } from "react";
 
 interface Look {
-  /** One primary button per screen; secondary for the alternative; quiet in bars and lists. */
-  variant?: "primary" | "secondary" | "quiet";
+  /**
+   * `give` leads to a gift and has a colour of its own. One primary button per screen; secondary for the alternative;
+   * quiet in bars and lists.
+   */
+  variant?: "give" | "primary" | "secondary" | "quiet";
   size?: "small" | "normal" | "large";
   /** A square button with only an icon; it needs an aria-label. */
   icon?: boolean;

@@ -2,7 +2,7 @@ import type { ProjectStatus } from "../../../contracts/crowdfarming/crowdfarming
 import { useWords } from "../../lib/i18n/words.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
-const TONES = { funding: "action", active: "notice", harvesting: "caution", completed: "neutral" } as const;
+const TONES = { funding: "positive", active: "notice", harvesting: "caution", completed: "neutral" } as const;
 
 export function StatusBadge({ status }: { status: ProjectStatus }) {
   const t = useWords();

@@ -10,7 +10,7 @@ const COLOURS: Readonly<Record<Category, string>> = {
   empowerment: "bg-caution-soft text-caution",
   award: "bg-highlight text-on-highlight",
   health: "bg-brand text-on-brand",
-  children: "bg-action text-on-action",
+  children: "bg-notice text-canvas",
   fundraising: "bg-negative-soft text-negative",
   cultural: "bg-ink text-canvas",
 };

@@ -17,7 +17,10 @@ export function DonationBanner() {
             </h2>
             <p className="max-w-text text-on-brand-muted">{t("homeStory.banner.text")}</p>
           </div>
-          <Link to={links.sponsor()} className={`${buttonClass({ size: "large" })} justify-self-start`}>
+          <Link
+            to={links.sponsor()}
+            className={`${buttonClass({ variant: "give", size: "large" })} justify-self-start`}
+          >
             {t("homeStory.banner.give")}
           </Link>
         </div>

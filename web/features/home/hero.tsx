@@ -18,7 +18,7 @@ export function Hero({ gift }: Props) {
         <h1 className="text-3xl">{t("home.hero.title")}</h1>
         <p className="max-w-form text-lg text-muted">{t("home.hero.lead")}</p>
         <p className="flex flex-wrap gap-xs max-sm:*:px-sm">
-          <Link to={links.sponsor()} className={buttonClass({ size: "large" })}>
+          <Link to={links.sponsor()} className={buttonClass({ variant: "give", size: "large" })}>
             {t("home.hero.give")}
           </Link>
           <Link to={links.volunteer()} className={buttonClass({ variant: "secondary", size: "large" })}>

@@ -55,7 +55,10 @@ export function HubTiers() {
             </div>
           ))}
         </dl>
-        <Link to={links.sponsor()} className={`justify-self-start ${buttonClass({ size: "large" })}`}>
+        <Link
+          to={links.sponsor()}
+          className={`justify-self-start ${buttonClass({ variant: "give", size: "large" })}`}
+        >
           {t("hub.tiers.give")}
         </Link>
       </div>

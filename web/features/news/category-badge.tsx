@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 
 const TONES = {
   education: "notice",
-  social: "action",
+  social: "neutral",
   agriculture: "caution",
   environment: "positive",
 } as const satisfies Record<Article["category"], string>;

@@ -17,7 +17,7 @@ export function NewsSupport() {
           <p className="max-w-text text-on-brand-muted">{t("news.support.text")}</p>
         </div>
         <p className="flex flex-wrap gap-xs">
-          <Link to={links.donate()} className={buttonClass({ size: "large" })}>
+          <Link to={links.donate()} className={buttonClass({ variant: "give", size: "large" })}>
             {t("news.support.give")}
           </Link>
           <Link to={links.volunteer()} className={buttonClass({ variant: "secondary", size: "large" })}>

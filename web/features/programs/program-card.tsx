@@ -55,7 +55,7 @@ export function ProgramCard({ program, eager }: { program: Program; eager: boole
           <Link
             to={`${links.donate()}?${new URLSearchParams({ program: slug })}`}
             aria-describedby={slug}
-            className={buttonClass({ variant: "quiet" })}
+            className={buttonClass({ variant: "give" })}
           >
             {t("programs.give")}
           </Link>

@@ -15,7 +15,7 @@ export function ProgramsCall() {
         <p className="max-w-text text-lg text-muted">{t("programs.call.text")}</p>
       </div>
       <p className="flex flex-wrap gap-xs">
-        <Link to={links.donate()} className={buttonClass({ size: "large" })}>
+        <Link to={links.donate()} className={buttonClass({ variant: "give", size: "large" })}>
           {t("programs.give")}
         </Link>
         <Link to={links.joinUs()} className={buttonClass({ variant: "secondary", size: "large" })}>

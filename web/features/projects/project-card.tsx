@@ -37,7 +37,7 @@ export function ProjectCard({ project, leading = false }: Props) {
           />
           {project.urgent && (
             <span className="absolute start-3 top-3">
-              <Badge tone="action">{t("projects.card.urgent")}</Badge>
+              <Badge tone="urgent">{t("projects.card.urgent")}</Badge>
             </span>
           )}
         </div>

@@ -32,7 +32,7 @@ export default function ProjectsPage() {
         <div className="column flex flex-wrap items-center justify-between gap-x-md gap-y-2xs py-xs">
           <div className="flex items-center gap-xs">
             <h1 className="text-xl">{t("projects.title")}</h1>
-            <Badge tone="action">{t("projects.urgentCount", { count: urgent })}</Badge>
+            <Badge tone="urgent">{t("projects.urgentCount", { count: urgent })}</Badge>
           </div>
           <ProjectSearch filter={filter} />
         </div>

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Sample } from "./sample.tsx";
 
-const VARIANTS = ["primary", "secondary", "quiet"] as const;
+const VARIANTS = ["give", "primary", "secondary", "quiet"] as const;
 
 export function Buttons() {
   const t = useWords();

@@ -26,7 +26,7 @@ export function Feedback() {
         ))}
       </div>
       <div className="flex flex-wrap gap-2xs">
-        {(["neutral", "action", ...TONES] as const).map((tone) => (
+        {(["neutral", "urgent", ...TONES] as const).map((tone) => (
           <Badge key={tone} tone={tone}>
             {t("search.categories.support")}
           </Badge>

@@ -32,7 +32,7 @@ export function Surfaces() {
             as="article"
             picture={<img src={picture(name)} alt="" {...PICTURE_SIZE} loading="lazy" className="w-full" />}
           >
-            <Badge tone="action">{t("search.categories.action")}</Badge>
+            <Badge tone="urgent">{t("search.categories.action")}</Badge>
             <h3>{t("shell.footer.mission")}</h3>
             <Progress value={45} label={t("ui.loading")} />
           </Card>

@@ -76,7 +76,7 @@ function GiveAgain({ gift: { programId, amount, asked } }: { gift: LastGift }) {
       </div>
       <Link
         to={`${links[form]()}?${new URLSearchParams(query)}`}
-        className={`shrink-0 max-sm:w-full ${buttonClass()}`}
+        className={`shrink-0 max-sm:w-full ${buttonClass({ variant: "give" })}`}
       >
         {t("dashboard.again.give", { amount: formatMoney(language, asked ?? amount) })}
       </Link>

@@ -28,7 +28,7 @@ export function Welcome({ user, donorName }: Props) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2xs">
-          <Link to={links.donate()} className={buttonClass()}>
+          <Link to={links.donate()} className={buttonClass({ variant: "give" })}>
             {t("dashboard.give")}
           </Link>
           <Link to={links.crowdfarming()} className={buttonClass({ variant: "secondary" })}>

@@ -29,7 +29,7 @@ export function FarmHead({ project }: { project: FarmProjectDetail }) {
         />
       </French>
       <p className="flex flex-wrap gap-2xs">
-        <Badge tone="action">{t("farmProject.funding")}</Badge>
+        <Badge tone="positive">{t("farmProject.funding")}</Badge>
         <Badge>
           <French as="span">{cropType}</French>
         </Badge>

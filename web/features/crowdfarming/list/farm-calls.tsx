@@ -20,7 +20,7 @@ export function FarmCalls() {
         <Link to={links.contact()} className={secondary}>
           {t("farms.calls.contact")}
         </Link>
-        <Link to={links.donate()} className={secondary}>
+        <Link to={links.donate()} className={buttonClass({ variant: "give", size: "large" })}>
           {t("farms.calls.give")}
         </Link>
       </p>

@@ -114,7 +114,7 @@ export function UnknownGift() {
     <div className="grid gap-md rounded-lg border border-line bg-surface p-lg">
       <h1>{t("giftStatus.unknown.title")}</h1>
       <p>{t("giftStatus.unknown.text")}</p>
-      <Link to={links.donate()} className={`justify-self-start ${buttonClass({ variant: "secondary" })}`}>
+      <Link to={links.donate()} className={`justify-self-start ${buttonClass({ variant: "give" })}`}>
         {t("giftStatus.give")}
       </Link>
     </div>

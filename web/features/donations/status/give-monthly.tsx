@@ -19,7 +19,7 @@ export function GiveMonthly({ gift }: { gift: GiftStatusView }) {
         {t("giftStatus.monthly.title")}
       </h2>
       <p>{t("giftStatus.monthly.text")}</p>
-      <Link to={monthlyAddress(gift)} className={buttonClass({ variant: "secondary" })}>
+      <Link to={monthlyAddress(gift)} className={buttonClass({ variant: "give" })}>
         {t("giftStatus.monthly.give", { amount })}
       </Link>
     </section>

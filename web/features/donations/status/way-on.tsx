@@ -51,7 +51,7 @@ export function WayOn({ gift, campaign }: { gift: GiftStatusView; campaign: Gift
     case "cancelled":
     case "expired":
       return (
-        <Link to={retryAddress(gift)} className={`justify-self-start ${buttonClass()}`}>
+        <Link to={retryAddress(gift)} className={`justify-self-start ${buttonClass({ variant: "give" })}`}>
           {t("giftStatus.retry")}
         </Link>
       );
@@ -63,7 +63,12 @@ function Waiting({ checkoutUrl }: { checkoutUrl: string | undefined }) {
   return (
     <div className="grid justify-items-start gap-xs">
       {checkoutUrl && (
-        <a href={checkoutUrl} target="_blank" rel="noopener" className={buttonClass({ size: "large" })}>
+        <a
+          href={checkoutUrl}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: "give", size: "large" })}
+        >
           {t("giftStatus.pending.pay")}
         </a>
       )}

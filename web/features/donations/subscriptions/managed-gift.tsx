@@ -36,7 +36,7 @@ export function ManagedGift({ gift, token, refused }: Props) {
         </Notice>
         <SubscriptionFacts gift={gift} />
         {gift.state === "stopped" && (
-          <Link to={againAddress(gift)} className={`justify-self-start ${buttonClass()}`}>
+          <Link to={againAddress(gift)} className={`justify-self-start ${buttonClass({ variant: "give" })}`}>
             {t("manage.again")}
           </Link>
         )}

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { ChosenAmount } from "../form/chosen-amount.tsx";
 import { CUSTOM, PRESETS, SUGGESTED } from "../form/presets.ts";
@@ -20,7 +21,7 @@ export function QuickGift() {
         options={[...options, { value: CUSTOM, label: t("donation.quick.custom") }]}
         defaultValue={String(SUGGESTED)}
       />
-      <button type="submit" className="button button-large on-brand hover:bg-brand-strong">
+      <button type="submit" className={buttonClass({ variant: "give", size: "large" })}>
         <ChosenAmount shown={shown} custom={t("donation.quick.submitCustom")} />
       </button>
     </Form>
