@@ -84,3 +84,9 @@ function latinDigits(text: string): string {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 }
+
+/** Which part of the goal is reached, as a rounded percentage: 100 at most. */
+export function percentReached(reached: Money, goal: Money): number {
+  const twice = (BigInt(reached.minor) * 200n) / BigInt(goal.minor);
+  return Math.min(100, Number((twice + 1n) / 2n));
+}

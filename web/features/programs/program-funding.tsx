@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Program } from "../../../content/schemas/programs.ts";
-import { formatMoney } from "../../../contracts/money.ts";
+import { formatMoney, percentReached } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -18,7 +18,7 @@ interface Props {
 export function ProgramFunding({ program: { currentAmount, goal }, form, given }: Props) {
   const t = useWords();
   const language = useLanguage();
-  const percent = Math.min(100, Math.round((currentAmount.minor * 100) / goal.minor));
+  const percent = percentReached(currentAmount, goal);
   const raised = t("programs.funding.raised", {
     raised: formatMoney(language, currentAmount),
     goal: formatMoney(language, goal),
@@ -37,7 +37,7 @@ export function ProgramFunding({ program: { currentAmount, goal }, form, given }
           </strong>
           <span className="block text-sm text-muted">{raised}</span>
         </p>
-        <a href={form} className={buttonClass({ size: "large" })}>
+        <a href={form} className={buttonClass({ variant: "give", size: "large" })}>
           {t("programs.funding.support")}
         </a>
       </div>

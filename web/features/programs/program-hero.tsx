@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Program } from "../../../content/schemas/programs.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
@@ -9,45 +10,51 @@ import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { STATUS_WORDS } from "./program-words.ts";
 
-export function ProgramHero({ program }: { program: Program }) {
+/** `bar` stands between the picture and the title. */
+export function ProgramHero({ program, bar }: { program: Program; bar: ReactNode }) {
   const t = useWords();
   return (
-    <header className="grid gap-sm">
-      <BackLink>
-        <Link to={links.programs()}>{t("programs.back")}</Link>
-      </BackLink>
-      <French>
-        <img
-          {...PICTURE_SIZE}
-          src={picture(program.picture.name)}
-          alt={program.picture.alt}
-          fetchPriority="high"
-          className="max-h-96 w-full rounded-lg object-cover"
-        />
-      </French>
-      <p className="flex flex-wrap gap-2xs">
-        <Badge>{t(`programs.category.${program.category}`)}</Badge>
-        <Badge tone="positive">{t(STATUS_WORDS[program.status])}</Badge>
-      </p>
-      <h1>
-        <French as="span">{program.title}</French>
-      </h1>
-      <French as="p" className="text-lg font-semibold">
-        {program.description}
-      </French>
-      <ul className="grid gap-2xs text-muted">
-        <li className="flex items-start gap-2xs">
-          <Icon name="pin" className="size-5 mt-1" />
-          <span>
-            <span className="sr-only">{t("programs.place")} </span>
-            <French as="span">{program.location}</French>
-          </span>
-        </li>
-        <li className="flex items-start gap-2xs">
-          <Icon name="user" className="size-5 mt-1" />
-          {t("programs.supporters", { count: program.supporters })}
-        </li>
-      </ul>
-    </header>
+    <>
+      <div className="grid gap-sm">
+        <BackLink>
+          <Link to={links.programs()}>{t("programs.back")}</Link>
+        </BackLink>
+        <French>
+          <img
+            {...PICTURE_SIZE}
+            src={picture(program.picture.name)}
+            alt={program.picture.alt}
+            fetchPriority="high"
+            className="max-h-96 w-full rounded-lg object-cover"
+          />
+        </French>
+      </div>
+      {bar}
+      <header className="grid gap-sm pt-sm">
+        <p className="flex flex-wrap gap-2xs">
+          <Badge>{t(`programs.category.${program.category}`)}</Badge>
+          <Badge tone="positive">{t(STATUS_WORDS[program.status])}</Badge>
+        </p>
+        <h1>
+          <French as="span">{program.title}</French>
+        </h1>
+        <French as="p" className="text-lg font-semibold">
+          {program.description}
+        </French>
+        <ul className="grid gap-2xs text-muted">
+          <li className="flex items-start gap-2xs">
+            <Icon name="pin" className="size-5 mt-1" />
+            <span>
+              <span className="sr-only">{t("programs.place")} </span>
+              <French as="span">{program.location}</French>
+            </span>
+          </li>
+          <li className="flex items-start gap-2xs">
+            <Icon name="user" className="size-5 mt-1" />
+            {t("programs.supporters", { count: program.supporters })}
+          </li>
+        </ul>
+      </header>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Project } from "../../../content/schema.ts";
-import { formatMoney } from "../../../contracts/money.ts";
+import { formatMoney, percentReached } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ interface Props {
 export function ProjectFunding({ project, form, given }: Props) {
   const t = useWords();
   const language = useLanguage();
-  const percent = Math.min(100, Math.round((project.raised.minor * 100) / project.goal.minor));
+  const percent = percentReached(project.raised, project.goal);
   const raised = t("project.progress.raised", {
     raised: formatMoney(language, project.raised),
     goal: formatMoney(language, project.goal),
@@ -36,7 +36,7 @@ export function ProjectFunding({ project, form, given }: Props) {
           </strong>
           <span className="block text-sm text-muted">{raised}</span>
         </p>
-        <a href={form} className={buttonClass({ size: "large" })}>
+        <a href={form} className={buttonClass({ variant: "give", size: "large" })}>
           {t("project.support")}
         </a>
       </div>

@@ -8,42 +8,56 @@ import { French } from "../../ui/french.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { STATUS_WORDS } from "./project-words.ts";
 
-export function ProjectHero({ project }: { project: Project }) {
+interface Props {
+  project: Project;
+  /** Before the picture. */
+  back: ReactNode;
+  /** Between the picture and the title. */
+  bar: ReactNode;
+}
+
+export function ProjectHero({ project, back, bar }: Props) {
   const t = useWords();
   const language = useLanguage();
   return (
-    <header className="grid gap-sm">
-      <French>
-        <img
-          {...PICTURE_SIZE}
-          src={picture(project.picture.name)}
-          alt={project.picture.alt}
-          fetchPriority="high"
-          className="max-h-96 w-full rounded-lg object-cover"
-        />
-      </French>
-      <p className="flex flex-wrap gap-2xs">
-        <Badge>{t(`projects.category.${project.category}`)}</Badge>
-        {project.urgent ? (
-          <Badge tone="action">{t("project.urgent")}</Badge>
-        ) : (
-          <Badge tone="positive">{t(STATUS_WORDS[project.status])}</Badge>
-        )}
-      </p>
-      <h1>
-        <French as="span">{project.title}</French>
-      </h1>
-      <ul className="grid gap-2xs text-muted">
-        <Fact icon="pin">
-          <span className="sr-only">{t("project.place")} </span>
-          <French as="span">{project.location}</French>
-        </Fact>
-        <Fact icon="user">{t("project.supporters", { count: project.supporters })}</Fact>
-        <Fact icon="check">
-          {t("project.expected", { month: formatMonth(language, project.expectedCompletion) })}
-        </Fact>
-      </ul>
-    </header>
+    <>
+      <div className="grid gap-2xs">
+        {back}
+        <French>
+          <img
+            {...PICTURE_SIZE}
+            src={picture(project.picture.name)}
+            alt={project.picture.alt}
+            fetchPriority="high"
+            className="max-h-96 w-full rounded-lg object-cover"
+          />
+        </French>
+      </div>
+      {bar}
+      <header className="grid gap-sm pt-sm">
+        <p className="flex flex-wrap gap-2xs">
+          <Badge>{t(`projects.category.${project.category}`)}</Badge>
+          {project.urgent ? (
+            <Badge tone="urgent">{t("project.urgent")}</Badge>
+          ) : (
+            <Badge tone="positive">{t(STATUS_WORDS[project.status])}</Badge>
+          )}
+        </p>
+        <h1>
+          <French as="span">{project.title}</French>
+        </h1>
+        <ul className="grid gap-2xs text-muted">
+          <Fact icon="pin">
+            <span className="sr-only">{t("project.place")} </span>
+            <French as="span">{project.location}</French>
+          </Fact>
+          <Fact icon="user">{t("project.supporters", { count: project.supporters })}</Fact>
+          <Fact icon="check">
+            {t("project.expected", { month: formatMonth(language, project.expectedCompletion) })}
+          </Fact>
+        </ul>
+      </header>
+    </>
   );
 }
 

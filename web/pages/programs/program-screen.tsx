@@ -21,8 +21,9 @@ export function ProgramScreen({ slug: requested }: { slug: string | undefined })
   const chosen = new URLSearchParams({ program: slug });
   const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(chosen);
   return (
-    <div className="column grid gap-xl py-md lg:grid-cols-[1fr_27rem] lg:pb-2xl">
-      <article className="grid content-start gap-xl">
+    <div className="gives column grid grid-cols-1 gap-xl py-md lg:grid-cols-[1fr_27rem] lg:pb-2xl">
+      {/* Not a grid: its rows would hold the bar that sticks. */}
+      <article className="flow-root">
         <Suspense>
           <PageWords parts={["programs"]}>
             <ProgramArticle slug={slug} />

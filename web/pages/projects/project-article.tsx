@@ -1,25 +1,42 @@
 import { useEffect } from "react";
 import type { Project } from "../../../content/schema.ts";
+import { percentReached } from "../../../contracts/money.ts";
 import { showDonorWall } from "../../boot/donor-wall.ts";
 import { DonorWall, GiftTotals } from "../../features/donations/donor-wall/donor-wall.tsx";
+import { GiveBar } from "../../features/donations/ways/give-bar.tsx";
 import { ProjectFunding } from "../../features/projects/project-funding.tsx";
 import { ProjectHero } from "../../features/projects/project-hero.tsx";
 import { ProjectStorySections } from "../../features/projects/project-story.tsx";
 import { WayBack } from "../../features/projects/way-back.tsx";
+import { useWords } from "../../lib/i18n/words.tsx";
 
 /** The content of a project's page, beside the form. */
 export default function ProjectArticle({ project }: { project: Project }) {
+  const t = useWords();
   // The boot script has done this for a full page load, but not for a navigation from another page.
   useEffect(() => void showDonorWall(), [project.id]);
   return (
     <>
-      <div className="grid gap-2xs">
-        <WayBack />
-        <ProjectHero project={project} />
+      <ProjectHero
+        project={project}
+        back={<WayBack />}
+        bar={
+          <GiveBar
+            percent={percentReached(project.raised, project.goal)}
+            reached={t("project.progress.reached")}
+            support={t("project.support")}
+          />
+        }
+      />
+      <div className="grid gap-xl pt-xl">
+        <ProjectFunding
+          project={project}
+          form="#give"
+          given={<GiftTotals programId={String(project.id)} />}
+        />
+        <ProjectStorySections project={project} />
+        <DonorWall programId={String(project.id)} />
       </div>
-      <ProjectFunding project={project} form="#give" given={<GiftTotals programId={String(project.id)} />} />
-      <ProjectStorySections project={project} />
-      <DonorWall programId={String(project.id)} />
     </>
   );
 }

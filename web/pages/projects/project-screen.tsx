@@ -19,9 +19,10 @@ export function ProjectScreen({ id }: { id: string | undefined }) {
   const chosen = new URLSearchParams({ program: String(project.id) });
   const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(chosen);
   return (
-    <div className="column grid gap-xl py-md lg:grid-cols-[1fr_27rem] lg:pb-2xl print:block">
+    <div className="gives column grid grid-cols-1 gap-xl py-md lg:grid-cols-[1fr_27rem] lg:pb-2xl print:block">
       <PageHead title={project.title} description={project.description} />
-      <article className="grid content-start gap-xl print:flex print:flex-col">
+      {/* Not a grid: its rows would hold the bar that sticks. */}
+      <article className="flow-root print:flex print:flex-col">
         <Suspense>
           <PageWords parts={["projects"]}>
             <ProjectArticle project={project} />
