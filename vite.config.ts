@@ -104,7 +104,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|store|auth[\\/](?!stored)|search-content|load-search|data|device|keep-promise|step-back|use-(?:content|polled)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/](?:page-head|waiting-link))|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|filled-later|store|auth[\\/](?!stored)|search-content|load-search|data|device|keep-promise|step-back|use-(?:content|polled)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/](?:page-head|waiting-link))|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // What a form offers, apart from what checks it and from what it is for: those come later.
@@ -117,6 +117,12 @@ const groups = [
   { name: "skeleton", test: /web[\\/]ui[\\/]skeleton/, priority: 1.6 },
   // Without a group of its own it comes with whatever else two pages share, and draws that along.
   { name: "figures", test: /web[\\/]ui[\\/]figures/, priority: 1.6 },
+  // Of home and the page of all of them.
+  { name: "testimonials", test: /content[\\/]testimonials/, priority: 1.6 },
+  // Of the pages that are shared, and not of those beside them.
+  { name: "share", test: /web[\\/]ui[\\/]share/, priority: 1.6 },
+  // Of the giving pages and the shop.
+  { name: "filled-later", test: /web[\\/]lib[\\/]filled-later/, priority: 1.6 },
   // Of the lists alone, and all of them.
   { name: "search-box", test: /web[\\/]ui[\\/](?:search-box|use-pages)/, priority: 1.5 },
   // Said on a certificate, too: whoever checks one needs nothing else of the academy.

@@ -13,7 +13,7 @@ import {
 } from "./harness/academy.ts";
 import { account, fillLogin, newestMail, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { hydrated, journey, product } from "./harness/journey.ts";
+import { journey, product, started } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { served, textOf } from "./harness/served.ts";
@@ -203,7 +203,7 @@ journey("'Cours non trouvé' with status 404; a course that cannot be read now s
   await visitor.go("/academy/course/99");
   await link(visitor, sentence("fr", "course.back")).click();
   await pageText(visitor).toContain(sentence("fr", "academy.title"));
-  await hydrated(visitor);
+  await started(visitor);
   await page.route("**/academy/course/*.data*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.locator("main article h3 a").first().click();
   await toasts(visitor).toContain("Impossible de charger le cours");

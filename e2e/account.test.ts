@@ -129,16 +129,6 @@ journey("nobody sees a dashboard or a security page without being signed in", as
   expect(shell).toContain('name="robots" content="noindex"');
 });
 
-journey("a browser that is never idle starts the page all the same", async ({ visit }) => {
-  const visitor = await visit();
-  await visitor.context.addInitScript(() => {
-    window.requestIdleCallback = (start, { timeout } = {}) =>
-      timeout ? Number(setTimeout(start, timeout, { didTimeout: true, timeRemaining: () => 0 })) : 0;
-  });
-  await visitor.go("/dashboard");
-  await expect.poll(() => pathOf(visitor)).toBe("/auth");
-});
-
 journey(
   "gifts and orders made as a guest join the account of their address, with their papers",
   async ({ visit }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { fillLogin, newPerson, PASSWORD, pageText, pathOf, signedIn } from "./harness/account.ts";
 import { startApp } from "./harness/app-double.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { hydrated, journey, type Visit, type Visitor } from "./harness/journey.ts";
+import { journey, type Visit, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { inLanguage, walkedIn } from "./harness/screens.ts";
@@ -63,7 +63,6 @@ async function comeToConsent(visitor: Visitor, language: string) {
   await makePerson(email, PASSWORD, language, site);
   await visitor.page.goto(app.origin);
   await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/auth"));
-  await hydrated(visitor);
   await fillLogin(visitor, email);
   await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/oauth/consent"));
   await pageText(visitor).toContain(sentence(language, "apps.lead").replace("{{name}}", NAME));
@@ -102,7 +101,7 @@ describe.each(walkedIn("fr", "ar"))("an app in %s", (language) => {
     const email = newPerson();
     await makePerson(email, PASSWORD, language, site);
     await visitor.page.goto(await requestOfUncheckedApp());
-    await hydrated(visitor);
+    await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/auth"));
     await fillLogin(visitor, email);
     await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/oauth/consent"));
     await pageText(visitor).toContain(sentence(language, "apps.selfRegistered"));
@@ -118,7 +117,6 @@ describe.each(walkedIn("fr", "ar"))("an app in %s", (language) => {
       `${site.url}/auth/v1/oauth/authorize?client_id=x&redirect_uri=https://evil.example`,
     );
     await expect.poll(() => pathOf(visitor)).toBe(inLanguage(language, "/auth"));
-    await hydrated(visitor);
     await fillLogin(visitor, email);
     await pageText(visitor).toContain(sentence(language, "apps.invalid"));
     await look(visitor, `consent without a request, ${language}`);

@@ -9,7 +9,7 @@ import {
   pressInvest,
   sendInvestment,
 } from "./harness/invest.ts";
-import { hydrated, journey, type Visitor } from "./harness/journey.ts";
+import { journey, started, type Visitor } from "./harness/journey.ts";
 
 const ROWS = "**/rest/v1/crowdfarming_projects*";
 
@@ -46,7 +46,7 @@ describe("the list of crowd-farming projects", () => {
   journey("six skeletons while another search loads, then what was found", async ({ visit }) => {
     const visitor = await visit();
     await visitor.go("/crowd-farming");
-    await hydrated(visitor);
+    await started(visitor);
     const { promise, resolve } = Promise.withResolvers<void>();
     await visitor.page.route(ROWS, async (route) => {
       await promise;
@@ -66,7 +66,7 @@ describe("the list of crowd-farming projects", () => {
   journey("nothing found is said in the specified words, with the way to write", async ({ visit }) => {
     const visitor = await visit();
     await visitor.go("/crowd-farming");
-    await hydrated(visitor);
+    await started(visitor);
     await search(visitor, "zzzz");
     await pageText(visitor).toContain("Aucun projet disponible pour le moment.");
     await visitor.page.locator('section[aria-labelledby="projects"] a[href="/contact"]').waitFor();
@@ -76,7 +76,7 @@ describe("the list of crowd-farming projects", () => {
     const visitor = await visit();
     visitor.complaints.expect(/rest\/v1|ERR_FAILED|503/);
     await visitor.go("/crowd-farming");
-    await hydrated(visitor);
+    await started(visitor);
     await visitor.page.route(ROWS, (route) => route.abort());
     await search(visitor, "manioc");
     await toasts(visitor).toContain("Erreur lors du chargement des projets");
@@ -99,7 +99,7 @@ describe("the list of crowd-farming projects", () => {
           : Array.from({ length: 13 }, (_, index) => row(20 - index));
       });
       await visitor.go("/crowd-farming");
-      await hydrated(visitor);
+      await started(visitor);
       await search(visitor, "champ");
       await expect.poll(() => cards(visitor).count()).toBe(12);
       expect(await cards(visitor).first().innerText()).toMatch(/100\s%/);
@@ -117,7 +117,7 @@ journey("a project that cannot be loaded says so, with the way back", async ({ v
   const visitor = await visit();
   visitor.complaints.expect(/crowdfarming\/project|ERR_FAILED/);
   await visitor.go("/crowd-farming");
-  await hydrated(visitor);
+  await started(visitor);
   await visitor.page.route("**/crowdfarming/project/*", (route) => route.abort());
   await cards(visitor).locator('a[href="/crowdfarming/project/2"]').click();
   await toasts(visitor).toContain("Erreur lors du chargement du projet");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
 import { decide, expectState, fillGift, giftForm, newDonor, openFold, sendGift } from "./harness/gift.ts";
-import { journey } from "./harness/journey.ts";
+import { journey, started } from "./harness/journey.ts";
 import { expectOneMail } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage } from "./harness/screens.ts";
@@ -87,15 +87,42 @@ for (const [language, script, start] of [
   });
 }
 
+const reactRuns = (page: Page) => page.evaluate(() => performance.getEntriesByName("hydrated").length > 0);
+
+/** The button and the sentence beside it, before an amount is chosen, with one, and with an own one still to be typed. */
+async function expectWaiting(page: Page) {
+  const form = giftForm(page);
+  const submit = form.locator('[type="submit"]');
+  const reason = page.locator("#blocked p");
+  const expectBlocked = async (blocked: boolean) => {
+    await expect.poll(() => submit.isDisabled()).toBe(blocked);
+    expect(await reason.isVisible()).toBe(blocked);
+  };
+  await expectBlocked(true);
+  expect(await reason.innerText()).toMatch(/montant/);
+  await form.locator('[name="amount"]').first().check({ force: true });
+  await expectBlocked(false);
+  await form.locator('[name="amount"][value="custom"]').check({ force: true });
+  await expectBlocked(true);
+  await form.locator('[name="customAmount"]').fill("15");
+  await expectBlocked(false);
+}
+
 journey("without an amount the sponsorship waits, and says what for", async ({ visit }) => {
-  const { go } = await visit();
-  const page = await go("/donate?type=meal");
-  const submit = giftForm(page).locator('[type="submit"]');
-  await expect.poll(() => submit.isDisabled()).toBe(true);
-  expect(await page.locator("#blocked").innerText()).toMatch(/montant/);
-  await giftForm(page).locator('[name="amount"]').first().check({ force: true });
-  await expect.poll(() => submit.isDisabled()).toBe(false);
-  await expect.poll(() => page.locator("#blocked").count()).toBe(0);
+  const visitor = await visit();
+  const page = await visitor.go("/donate?type=meal");
+  await started(visitor);
+  await expectWaiting(page);
+});
+
+journey("before React comes the sponsorship waits for its amount, too", async ({ visit }) => {
+  const visitor = await visit();
+  const { page, complaints } = visitor;
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically/);
+  await page.route("**/assets/entry*", (route) => route.abort());
+  await visitor.go("/donate?type=meal");
+  await expectWaiting(page);
+  expect(await reactRuns(page)).toBe(false);
 });
 
 journey("without an amount and without script the server says what is missing", async ({ visit }) => {

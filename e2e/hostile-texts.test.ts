@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { PASSWORD } from "./harness/account.ts";
 import { hostileTexts, packed } from "./harness/hostile-texts.ts";
-import { hydrated, journey, type Visitor } from "./harness/journey.ts";
+import { journey, started, type Visitor } from "./harness/journey.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { orderedElsewhere } from "./harness/shop.ts";
 import { asStaff, madeByStaff } from "./harness/staff.ts";
@@ -106,7 +106,7 @@ journey(
     for (;;) {
       const shown = (await page.locator('section[aria-labelledby="products"]').textContent()) ?? "";
       onPages.push(shown);
-      await hydrated({ page });
+      await started({ page });
       await expectInert(
         page,
         names.filter((name) => shown.includes(name)),
@@ -127,15 +127,15 @@ journey(
         items.map((item) => ({ ...item, name: everything, price: "$0.01", location: "", image: "" })),
       );
       await go("/marketplace/checkout");
-      await hydrated({ page });
+      await started({ page });
       await expectInert(page, texts, "checkout");
       const { reference } = await orderedElsewhere(items, { site, token });
       await go(`/marketplace/order/${reference}`);
-      await hydrated({ page });
+      await started({ page });
       await expectInert(page, texts, "order");
     }
     await go("/dashboard");
-    await hydrated({ page });
+    await started({ page });
     await expectInert(page, names, "dashboard");
   },
 );
@@ -193,7 +193,7 @@ journey(
       const last = six.at(-1)?.[0] ?? "";
       const isShown = async () => (await (await go("/impact-hub")).locator("main").textContent()) ?? "";
       await expect.poll(isShown, { interval: 1000 }).toContain(last);
-      await hydrated({ page });
+      await started({ page });
       await expectInert(page, six.flat(), "the hub");
     }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newPerson, pageText, pathOf, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { fillProject, hubField, pressSubmit } from "./harness/hub.ts";
-import { asAPerson, journey } from "./harness/journey.ts";
+import { asAPerson, journey, started } from "./harness/journey.ts";
 import { expectOneMail, mailsTo } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { walkedIn } from "./harness/screens.ts";
@@ -238,6 +238,7 @@ journey(
 journey("the newsletter form says that it was met here", async ({ visit }) => {
   const visitor = await visit();
   await visitor.go("/impact-hub");
+  await started(visitor);
   await asAPerson(visitor);
   const signUpRequest = visitor.page.waitForRequest("**/functions/v1/newsletter-signup");
   await visitor.page.locator("#hub-newsletter").fill(newPerson());

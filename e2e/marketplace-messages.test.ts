@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { hydrated, journey, product } from "./harness/journey.ts";
+import { journey, product, started } from "./harness/journey.ts";
 import { inLanguage, LANGUAGES } from "./harness/screens.ts";
 import { count, heading, sectionOf, served, textOf } from "./harness/served.ts";
 import {
@@ -106,6 +106,7 @@ journey(
 
     await visitor.go("/marketplace/checkout?product=1");
     await line(page, 1).waitFor();
+    await started(visitor);
     await expect.poll(() => new URL(page.url()).search).toBe("");
     await pressPay(page);
     await toasts(visitor).toContain("Informations manquantes");
@@ -128,15 +129,15 @@ journey(
 
     // Enter confirms the quantity; it does not order the previous one.
     await visitor.go("/marketplace/checkout?product=1");
-    await hydrated(visitor);
+    await started(visitor);
     await quantity(page, 1).fill("0");
     await quantity(page, 1).press("Enter");
     await pageText(visitor).toContain("Votre panier est vide");
 
     // The stored cart is emptied in another tab: pressing the button says so.
     await visitor.go("/marketplace/checkout?product=1");
+    await started(visitor);
     await expect.poll(() => new URL(page.url()).search).toBe("");
-    await hydrated(visitor);
     await page.evaluate(() => localStorage.removeItem("cart"));
     await pressPay(page);
     await toasts(visitor).toContain("Panier vide");
@@ -149,7 +150,7 @@ journey("what cannot be loaded says so, and can be asked for again", async ({ vi
   const { page, complaints } = visitor;
   complaints.expect(/marketplace.*\.data|ERR_FAILED/);
   await visitor.go("/marketplace");
-  await hydrated(visitor);
+  await started(visitor);
   const failed = "Les produits n’ont pas pu être chargés";
   await page.route("**/marketplace.data*", (route) => route.abort());
   await page.locator('main input[name="q"]').fill("manioc");

@@ -7,7 +7,7 @@ import { inLanguage } from "./harness/screens.ts";
 const KB = 1024;
 
 /** The same as in tests/budgets.test.ts, which weighs the prerendered pages. */
-const BUDGET = { html: 14 * KB, htmlOfGiving: 15 * KB, firstVisit: 60 * KB };
+const BUDGET = { html: 14 * KB, htmlOfGiving: 15.25 * KB, firstVisit: 60 * KB };
 
 /** The gallery has 24 cards at first, of which a phone shows 12, and 12 more on each page. */
 const GALLERY = { htmlOfSecondPage: 18 * KB, phone: 70 * KB, desktop: 120 * KB };

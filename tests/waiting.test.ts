@@ -5,7 +5,6 @@ import { files, isScript, isTest, parsed, read } from "./source.ts";
 
 /** Timers of tests that do not wait for a condition, each with its reason. */
 const TIMERS: Record<string, string> = {
-  "e2e/account.test.ts": "it stands in for the browser's own idle callback",
   "e2e/harness/product.ts": "it starts before the runner's polls exist; it asks until the site is ready",
   "server/platform/storage/hostile.test.ts": "a client that hangs up after a while",
   "server/platform/storage/testing/endless-uploads.ts":

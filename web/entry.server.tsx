@@ -140,7 +140,7 @@ async function startLater(context: EntryContext, dictionaries: readonly string[]
     context: JSON.parse(context.serverHandoffString ?? "{}"),
     state,
     // Without `when`, React starts at the first touch.
-    ...(when === "idle" && { when }),
+    ...(when === "load" && { when }),
     routes,
     manifest: manifest.url,
     entry: manifest.entry.module,

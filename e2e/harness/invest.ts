@@ -4,7 +4,7 @@ import type { Decision } from "./gift.ts";
 import { product, type Visitor } from "./journey.ts";
 import { sentence } from "./words.ts";
 
-export const investForm = ({ page }: Visitor) => page.locator('main form[data-draft^="investment-"]');
+export const investForm = ({ page }: Visitor) => page.locator('main form[data-start^="draft:investment-"]');
 
 export interface Share {
   amount: string;

@@ -93,6 +93,12 @@ export async function touched({ page }: Pick<Visitor, "page">) {
   await hydrated({ page });
 }
 
+/** Starts React on a page that waits for a touch, without one, and waits for it. */
+export async function started({ page }: Pick<Visitor, "page">) {
+  await page.evaluate(() => dispatchEvent(new Event("intent")));
+  await hydrated({ page });
+}
+
 /** Waits until React has the form and the server no longer takes the sender for a robot: forms sent within two seconds are refused. */
 export async function asAPerson({ page }: Pick<Visitor, "page">) {
   await hydrated({ page });

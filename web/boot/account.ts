@@ -1,4 +1,5 @@
 import { SESSION_KEY } from "../lib/auth/stored-session.ts";
+import { startReact } from "../lib/start-react.ts";
 import { recall } from "../lib/store.ts";
 
 /** While a session is stored, the sign-in links lead to the account. React does not touch these links. */
@@ -26,7 +27,7 @@ function moveArrivalTo(account: string): void {
 
 /**
  * A page that shows its reader's own data while a session is stored, and a sample to everyone else
- * (web/pages/profile/profile.tsx): replace the sample by a placeholder and make the loader start React. If its script
+ * (web/pages/profile/profile.tsx): replace the sample by a placeholder and start React. If its script
  * cannot load, the sample comes back.
  */
 export function startOwnPage(): void {
@@ -35,5 +36,5 @@ export function startOwnPage(): void {
   const toggle = () => waiting.toggleAttribute("data-own");
   toggle();
   addEventListener("unhandledrejection", toggle);
-  waiting.dispatchEvent(new Event("focusin", { bubbles: true }));
+  startReact();
 }

@@ -1,4 +1,3 @@
-import { draftOf, hasDraft } from "../lib/forms/draft.ts";
 import { onPress } from "./press.ts";
 
 /** Ctrl K, or Cmd K, presses the header's search control, which works with and without React. */
@@ -46,12 +45,4 @@ export function showPicturesWhenAsked(): void {
     delete document.documentElement.dataset.saveData;
     sessionStorage.setItem("pictures", "true");
   });
-}
-
-/** A form with a stored draft starts React at once, as if its reader had touched it, so that the draft comes back. */
-export function wakeDrafts(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-draft]")) {
-    if (hasDraft(draftOf(form.dataset.draft ?? "")))
-      form.dispatchEvent(new Event("focusin", { bubbles: true }));
-  }
 }

@@ -1,12 +1,13 @@
 import { attempt } from "../lib/tab-store.ts";
 import { showAccount, startOwnPage } from "./account.ts";
 import { askConsent } from "./consent.ts";
-import { offerShare, searchShortcut, showPicturesWhenAsked, wakeDrafts } from "./controls.ts";
+import { offerShare, searchShortcut, showPicturesWhenAsked } from "./controls.ts";
 import { showDonorWall } from "./donor-wall.ts";
 import { offerInstall } from "./install.ts";
 import { restoreLanguage, storeLanguageOnChoice } from "./language.ts";
 import { tendMenus } from "./menus.ts";
 import { followLinksOffline, offerSaving, registerServiceWorker } from "./offline.ts";
+import { startForKept } from "./start.ts";
 
 /** The script of every page: everything that works before, and without, React. */
 restoreLanguage();
@@ -24,7 +25,7 @@ showPicturesWhenAsked();
 showToday();
 offerShare();
 noteLeaving();
-wakeDrafts();
+startForKept();
 void showDonorWall();
 
 /** The sitemap shows the reader's date; without script it shows the date of the build. */

@@ -9,8 +9,8 @@ export interface PageAddress {
 
 /** A route module's settings for its page: `export const handle: PageHandle = …`. */
 export interface PageHandle {
-  /** When React loads: at the first touch of a control that needs it, or as soon as the browser is idle. */
-  readonly script?: "intent" | "idle";
+  /** When React loads: at the first touch of a control that needs it, or with a page that is nothing without it. */
+  readonly script?: "intent" | "load";
   /** The address of a script of this page alone, which runs before React and without it. */
   readonly ownScript?: string;
   /** The parts of the dictionaries that this page needs beside the common one. */

@@ -9,7 +9,7 @@ import { Fields } from "./states/fields.tsx";
 import { Screens } from "./states/screens.tsx";
 import { Surfaces } from "./states/surfaces.tsx";
 
-export const handle: PageHandle = { script: "idle", words: ["search"], noindex: true };
+export const handle: PageHandle = { script: "load", words: ["search"], noindex: true };
 
 /** This page exists only on a developer's machine. */
 export function loader({ context }: Route.LoaderArgs) {

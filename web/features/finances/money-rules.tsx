@@ -33,7 +33,7 @@ export function MoneyRules() {
           ))}
         </ul>
         <p>
-          <Link to={links.donate()} className={buttonClass({ size: "large" })}>
+          <Link to={links.donate()} className={buttonClass({ variant: "give", size: "large" })}>
             {t("shell.pages.donate")}
           </Link>
         </p>

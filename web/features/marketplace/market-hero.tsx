@@ -1,13 +1,16 @@
+import { useContext, useEffect } from "react";
 import { Link } from "react-router";
+import { findMessage } from "../../../contracts/format-message.ts";
 import { DELIVERY_DAYS, DELIVERY_FEE } from "../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../contracts/money.ts";
-import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { useFilledLater } from "../../lib/filled-later.ts";
+import { useLanguage, useWords, WordsContext } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { Band } from "../../ui/band.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { countOf } from "./cart/cart-items.ts";
+import { showCartCount } from "./cart/cart-count.ts";
 import { useCart } from "./cart/use-cart.ts";
 
 /** The title of the market, the delivery fee, and the link to the cart. */
@@ -39,18 +42,24 @@ export function MarketHero() {
   );
 }
 
-/** A link to the cart with its item count, which only the browser knows: it appears with the script. */
+/** A link to the cart with its item count, which only the browser knows (cart/cart-count.ts). */
 function CartLink() {
-  const t = useWords();
   const items = useCart();
-  const count = items ? countOf(items) : 0;
+  const t = useWords();
+  const forms = findMessage(useContext(WordsContext).messages, "marketplace.cart.items");
+  const filledLater = useFilledLater();
+  useEffect(showCartCount, [items]);
   return (
     <Link to={links.checkout()} className={buttonClass({ size: "large" })}>
       <Icon name="basket" />
       {t("marketplace.cart.open")}
-      <span role="status" data-cart-count={count} className={count > 0 ? "tabular-nums" : "sr-only"}>
-        {count > 0 && `· ${t("marketplace.cart.items", { count })}`}
-      </span>
+      <span
+        role="status"
+        data-cart-count="0"
+        data-cart-words={JSON.stringify(forms)}
+        className="tabular-nums empty:sr-only"
+        {...filledLater}
+      />
     </Link>
   );
 }

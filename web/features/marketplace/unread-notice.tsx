@@ -9,7 +9,7 @@ export function UnreadNotice({ title, text }: { title: string; text: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <Notice tone="negative" title={title} live>
-      <div className="grid justify-items-start gap-2xs">
+      <div data-start="" className="grid justify-items-start gap-2xs">
         {text}
         <Button
           variant="secondary"

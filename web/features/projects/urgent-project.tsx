@@ -31,7 +31,7 @@ export function UrgentProject({ project }: { project: Project }) {
       />
       <div className="grid content-center gap-sm p-md">
         <p>
-          <Badge tone="action">{t("homeStory.projects.urgent")}</Badge>
+          <Badge tone="urgent">{t("homeStory.projects.urgent")}</Badge>
         </p>
         <h3 className="text-xl">
           <Link to={links.project(id)} className="text-link">
@@ -48,7 +48,7 @@ export function UrgentProject({ project }: { project: Project }) {
         <p>
           <Link
             to={`${links.donate()}?${new URLSearchParams({ program: String(id) })}`}
-            className={buttonClass({ size: "large" })}
+            className={buttonClass({ variant: "give", size: "large" })}
           >
             {t("shell.pages.donate")}
           </Link>

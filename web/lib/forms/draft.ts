@@ -26,10 +26,6 @@ export function restoreDraft(draft: Draft, form: HTMLFormElement, storage = tabS
   fillUntouched(form, page && page.at !== at ? everywhere(page, values) : values);
 }
 
-export function hasDraft({ key }: Draft, storage = tabStore()): boolean {
-  return Boolean(attempt(() => storage?.getItem(key)));
-}
-
 /** The form was sent: the next one starts empty. */
 export function dropDraft({ key }: Draft, storage = tabStore()): void {
   attempt(() => storage?.removeItem(key));

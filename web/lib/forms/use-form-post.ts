@@ -112,7 +112,7 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
       action: url,
       noValidate: true,
       "data-needs-script": true,
-      "data-draft": name,
+      "data-start": draft.key,
       onSubmit: submit,
       onChange: () => {
         if (form) keepDraft(draft, form);

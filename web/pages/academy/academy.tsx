@@ -15,7 +15,7 @@ import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/academy";
 
 export const handle: PageHandle = {
-  script: "idle",
+  script: "intent",
   words: ["courses", "academy"],
   canonical: links.academy,
   kept: true,

@@ -20,7 +20,7 @@ interface Found {
 }
 
 export const handle: PageHandle = {
-  script: "idle",
+  script: "intent",
   kept: true,
   words: ["courses", "course"],
   canonical: ({ id }, found) => ((found as Found | undefined)?.course ? links.course(Number(id)) : null),
@@ -89,7 +89,7 @@ function Failed() {
 function MissingCourse({ failed = false }: { failed?: boolean }) {
   const t = useWords();
   return (
-    <div className="column grid justify-items-start gap-md py-2xl">
+    <div data-start={failed ? "" : undefined} className="column grid justify-items-start gap-md py-2xl">
       <h1>{t(failed ? "course.loadFailed" : "course.missing")}</h1>
       {!failed && <p className="max-w-form text-lg text-muted">{t("course.missingText")}</p>}
       <p className="flex flex-wrap gap-2xs">

@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/learn";
 
-export const handle: PageHandle = { script: "idle", words: ["learn"], noindex: true };
+export const handle: PageHandle = { script: "load", words: ["learn"], noindex: true };
 
 const noChange = () => () => undefined;
 

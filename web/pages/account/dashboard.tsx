@@ -1,3 +1,4 @@
+import arriveEarly from "virtual:script/features/account/arrive-early.ts";
 import { lazy, Suspense } from "react";
 import { useSite } from "../../boot/page-state.ts";
 import { Dashboard } from "../../features/account/dashboard/dashboard.tsx";
@@ -11,7 +12,12 @@ import { PageHead } from "../page-head.tsx";
 // Loaded only where a captcha is configured.
 const CaptchaNotice = lazy(() => import("../../features/auth/captcha-notice.tsx"));
 
-export const handle: PageHandle = { words: ["auth", "dashboard"], script: "idle", noindex: true };
+export const handle: PageHandle = {
+  words: ["auth", "dashboard"],
+  script: "intent",
+  ownScript: arriveEarly,
+  noindex: true,
+};
 
 export default function DashboardPage() {
   const t = useWords();

@@ -1,3 +1,4 @@
+import arriveEarly from "virtual:script/features/account/arrive-early.ts";
 import { useSearchParams } from "react-router";
 import { Consent } from "../../features/account/apps/consent.tsx";
 import { Gate } from "../../features/account/gate.tsx";
@@ -6,7 +7,12 @@ import type { PageHandle } from "../../lib/page-handle.ts";
 import { NeedsScript } from "../needs-script.tsx";
 import { PageHead } from "../page-head.tsx";
 
-export const handle: PageHandle = { words: ["auth", "apps"], script: "idle", noindex: true };
+export const handle: PageHandle = {
+  words: ["auth", "apps"],
+  script: "intent",
+  ownScript: arriveEarly,
+  noindex: true,
+};
 
 /** The decision belongs to a session, which is in the browser's storage: the page needs script. */
 export default function OAuthConsentPage() {

@@ -1,3 +1,4 @@
+import arriveEarly from "virtual:script/features/account/arrive-early.ts";
 import { useSite } from "../../boot/page-state.ts";
 import { Gate } from "../../features/account/gate.tsx";
 import { Security } from "../../features/account/security/security.tsx";
@@ -7,7 +8,12 @@ import type { PageHandle } from "../../lib/page-handle.ts";
 import { NeedsScript } from "../needs-script.tsx";
 import { PageHead } from "../page-head.tsx";
 
-export const handle: PageHandle = { words: ["auth", "security"], script: "idle", noindex: true };
+export const handle: PageHandle = {
+  words: ["auth", "security"],
+  script: "intent",
+  ownScript: arriveEarly,
+  noindex: true,
+};
 
 export default function SecurityPage() {
   const t = useWords();

@@ -25,7 +25,7 @@ interface Found {
 }
 
 export const handle: PageHandle = {
-  script: "idle",
+  script: "intent",
   kept: true,
   words: ["farm", "farmProject"],
   canonical: ({ id }, found) =>

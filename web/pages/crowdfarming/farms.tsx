@@ -13,7 +13,7 @@ import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/farms";
 
 export const handle: PageHandle = {
-  script: "idle",
+  script: "intent",
   words: ["farm", "farms"],
   canonical: links.crowdfarming,
   kept: true,

@@ -10,7 +10,7 @@ import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/result";
 
-export const handle: PageHandle = { script: "idle", noindex: true, words: ["farm", "investment", "tax"] };
+export const handle: PageHandle = { script: "intent", noindex: true, words: ["farm", "investment", "tax"] };
 
 /** The project if the address names none, as specified. */
 const FIRST = 1;
@@ -39,7 +39,7 @@ export default function InvestmentResultPage({
   loaderData: { requested, investment },
 }: Route.ComponentProps) {
   return (
-    <div className="column max-w-text py-xl">
+    <div data-start={investment && waits(investment) ? "" : undefined} className="column max-w-text py-xl">
       {investment && requested.reference ? (
         <KnownResult
           key={requested.reference}

@@ -1,3 +1,4 @@
+import blockEarly from "virtual:script/features/donations/sponsorship/block-early.ts";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { GIFT_BOUNDS } from "../../../contracts/donations/gift-bounds.ts";
@@ -18,7 +19,8 @@ import { PageHead } from "../page-head.tsx";
 
 export const handle: PageHandle = {
   words: ["donation", "sponsorship", "tax"],
-  script: "idle",
+  script: "intent",
+  ownScript: blockEarly,
   canonical: (_params, _found, { path, search }) => canonicalOf(wayOfAddress(path, search)),
 };
 
@@ -47,7 +49,7 @@ export default function GivePage() {
     : wayOfAddress(pathname, new URLSearchParams(search));
   const words = WORDS[way.kind];
   return (
-    <div className="column grid grid-cols-1 gap-3xs py-2xs sm:gap-2xs lg:py-md">
+    <div className="column grid grid-cols-1 gap-3xs py-3xs sm:gap-2xs lg:py-xs">
       <PageHead title={t(words.pageTitle)} description={t(words.description)} />
       <h1 className="text-xl">{t(words.title)}</h1>
       <GivingChoice chosen={way.kind} />

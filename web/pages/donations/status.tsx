@@ -12,7 +12,7 @@ import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/status";
 
-export const handle: PageHandle = { script: "idle", noindex: true, words: ["giftStatus", "donation"] };
+export const handle: PageHandle = { script: "intent", noindex: true, words: ["giftStatus", "donation"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const gift = await context.get(pageRequest).data.giftStatus(params.reference);
@@ -23,7 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function GiftStatusPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <div className="column max-w-text py-sm sm:py-xl">
+    <div
+      data-start={loaderData && waits(loaderData) ? "" : undefined}
+      className="column max-w-text py-sm sm:py-xl"
+    >
       {loaderData ? <KnownGift loaded={loaderData} reference={params.reference} /> : <Unknown />}
     </div>
   );

@@ -20,7 +20,7 @@ import { WaitingLink } from "../waiting-link.tsx";
 import type { Route } from "./+types/impact-hub";
 
 export const handle: PageHandle = {
-  script: "idle",
+  script: "intent",
   words: ["hub"],
   canonical: links.impactHub,
   kept: true,

@@ -26,7 +26,7 @@ import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/checkout";
 
 export const handle: PageHandle = {
-  script: "idle",
+  script: "intent",
   ownScript: storeAdded,
   noindex: true,
   words: ["checkout"],

@@ -1,3 +1,4 @@
+import showCart from "virtual:script/features/marketplace/cart/show-cart.ts";
 import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
 import { DELIVERY_DAYS } from "../../../contracts/marketplace/marketplace.ts";
@@ -17,7 +18,8 @@ import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/marketplace";
 
 export const handle: PageHandle = {
-  script: "idle",
+  script: "intent",
+  ownScript: showCart,
   words: ["marketplace"],
   canonical: links.marketplace,
   kept: true,

@@ -10,7 +10,7 @@ import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/order";
 
-export const handle: PageHandle = { script: "idle", noindex: true, words: ["order"] };
+export const handle: PageHandle = { script: "intent", noindex: true, words: ["order"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await context.get(pageRequest).data.orderStatus(params.reference);
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function OrderPage({ loaderData, params: { reference } }: Route.ComponentProps) {
   return (
-    <div className="column max-w-text py-xl">
+    <div data-start={loaderData && waits(loaderData) ? "" : undefined} className="column max-w-text py-xl">
       {loaderData ? <KnownOrder key={reference} loaded={loaderData} reference={reference} /> : <Unknown />}
     </div>
   );

@@ -28,7 +28,7 @@ export default function ProjectArticle({ project }: { project: Project }) {
           />
         }
       />
-      <div className="grid gap-xl pt-xl">
+      <div className="grid gap-xl pt-xl print:flex print:flex-col">
         <ProjectFunding
           project={project}
           form="#give"

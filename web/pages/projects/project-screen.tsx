@@ -22,7 +22,7 @@ export function ProjectScreen({ id }: { id: string | undefined }) {
     <div className="gives column grid grid-cols-1 gap-xl py-md lg:grid-cols-[1fr_27rem] lg:pb-2xl print:block">
       <PageHead title={project.title} description={project.description} />
       {/* Not a grid: its rows would hold the bar that sticks. */}
-      <article className="flow-root print:flex print:flex-col">
+      <article className="flow-root">
         <Suspense>
           <PageWords parts={["projects"]}>
             <ProjectArticle project={project} />

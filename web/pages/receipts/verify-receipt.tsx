@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/verify-receipt";
 
-export const handle: PageHandle = { words: ["receiptCheck"], script: "idle", canonical: links.verifyReceipt };
+export const handle: PageHandle = { words: ["receiptCheck"], script: "load", canonical: links.verifyReceipt };
 
 interface PageData {
   readonly typed: Typed | null;

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { settings } from "../../../../content/settings.ts";
 import type { CourseView } from "../../../../contracts/academy/courses.ts";
 import { convert, formatMoney, type Money } from "../../../../contracts/money.ts";
+import { SESSION_KEY } from "../../../lib/auth/stored-session.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Payable } from "../../../lib/payments.tsx";
@@ -33,7 +34,11 @@ export function EnrolBox({ course, reference, cancelled }: Props) {
   const isFree = price.minor === 0;
   const enrol = <Enrol course={course} onEnrolled={enrolled} />;
   return (
-    <aside aria-labelledby="enrol" className="lg:sticky lg:top-18 lg:self-start">
+    <aside
+      aria-labelledby="enrol"
+      data-start={reference ? "" : SESSION_KEY}
+      className="lg:sticky lg:top-18 lg:self-start"
+    >
       <div className="grid gap-md rounded-lg border border-line bg-surface p-md shadow-raised">
         <div className="grid gap-3xs">
           <h2 id="enrol" className="text-2xl">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type CourseList as Page, readCursor } from "../../../../contracts/academy/courses.ts";
+import { SESSION_KEY } from "../../../lib/auth/stored-session.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -32,7 +33,11 @@ export function CourseList({ filter, loaded }: Props) {
   );
   const enrolled = useEnrolled();
   return (
-    <div className="grid gap-lg" aria-busy={state === "loading" || undefined}>
+    <div
+      data-start={state === "failed" ? "" : SESSION_KEY}
+      className="grid gap-lg"
+      aria-busy={state === "loading" || undefined}
+    >
       <p role="status" className="sr-only">
         {state === "loading" && t("ui.loading")}
       </p>

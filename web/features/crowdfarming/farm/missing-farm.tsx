@@ -25,7 +25,7 @@ export function MissingFarm() {
 export function FailedFarm() {
   const t = useWords();
   return (
-    <div className="column grid max-w-text justify-items-start gap-sm py-2xl">
+    <div data-start="" className="column grid max-w-text justify-items-start gap-sm py-2xl">
       <h1>{t("farmProject.failed.title")}</h1>
       <p className="text-muted">{t("farmProject.failed.text")}</p>
       <p className="flex flex-wrap gap-2xs">

@@ -55,7 +55,7 @@ export function InvestForm({ project, bounds, open }: Props) {
         action={useHref(links.farmProject(project.id))}
         noValidate
         data-needs-script
-        data-draft={name}
+        data-start={draft.key}
         className="grid gap-md pt-md"
         onChange={contract.prepare}
         onSubmit={submit}

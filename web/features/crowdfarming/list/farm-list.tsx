@@ -31,7 +31,11 @@ export function FarmList({ search, loaded }: Props) {
   );
   const isEmpty = state === "ready" && projects.length === 0;
   return (
-    <div className="grid gap-lg" aria-busy={state === "loading" || undefined}>
+    <div
+      data-start={state === "failed" ? "" : undefined}
+      className="grid gap-lg"
+      aria-busy={state === "loading" || undefined}
+    >
       <p role="status" className="text-sm text-muted">
         {state === "loading" ? t("ui.loading") : t("farms.shown", { count: projects.length })}
       </p>

@@ -1,13 +1,6 @@
-import { useState } from "react";
+import { useFilledLater } from "../../../lib/filled-later.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { trustedHtml } from "../../../lib/trusted.ts";
 import { functions } from "../../../links.ts";
-
-/** web/boot/donor-wall.ts fills the element. The object stays the same, so that React never empties it. */
-function useFilledLater() {
-  const [html] = useState(() => trustedHtml(""));
-  return { suppressHydrationWarning: true, dangerouslySetInnerHTML: html } as const;
-}
 
 /** The donors of a project, each shown as they chose. */
 export function DonorWall({ programId }: { programId: string }) {

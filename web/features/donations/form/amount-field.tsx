@@ -5,6 +5,7 @@ import {
   EXPONENT,
   formatMoney,
   type Money,
+  type Rate,
   toMajorText,
 } from "../../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
@@ -12,7 +13,7 @@ import { FieldError } from "../../../ui/field.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { ByChip } from "./by-chip.tsx";
-import { Converted, PayIn } from "./pay-in.tsx";
+import { Converted, PayIn, RateOfDay } from "./pay-in.tsx";
 import { CUSTOM } from "./presets.ts";
 
 interface Props {
@@ -30,6 +31,8 @@ interface Props {
   errors: { readonly amount?: string; readonly customAmount?: string; readonly payIn?: string };
   /** What an amount does, for each chip in order: one line under the chips. */
   effect: readonly ReactNode[];
+  /** The rate it is computed with. */
+  effectRate?: Rate | undefined;
 }
 
 /** Preset amounts or a custom one; the style sheet shows the field of a custom amount when its chip is checked. */
@@ -44,6 +47,7 @@ export function AmountField({
   customAmount,
   errors,
   effect,
+  effectRate,
 }: Props) {
   const t = useWords();
   const language = useLanguage();
@@ -85,15 +89,20 @@ export function AmountField({
           required
         />
       </div>
-      <div className="flex flex-wrap justify-between gap-x-sm text-sm">
+      <div className="flex flex-wrap justify-between gap-x-sm text-sm leading-tight">
         <p aria-live="polite" className="font-semibold text-positive">
           <ByChip each={effect} />
         </p>
         <p id="means" className="text-muted">
           {t("donation.means")}
         </p>
+        {effectRate && (
+          <p className="w-full text-xs leading-none text-muted">
+            <RateOfDay rate={effectRate} words="effectRate" />
+          </p>
+        )}
       </div>
-      <Converted currency={currency} presets={amounts} customAmount={customAmount} />
+      <Converted currency={currency} presets={amounts} customAmount={customAmount} said={effectRate} />
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function DonationForm({ values, projectChoice, ...form }: Props) {
 function GiftAmount({ values, errors, typed }: FormState & { values: DonationValues }) {
   const t = useWords();
   const language = useLanguage();
-  const effectOf = useGiftEffect(typed?.programId ?? values.programId);
+  const effect = useGiftEffect(typed?.programId ?? values.programId);
   const customAmount = typed?.customAmount ?? values.customAmount;
   const presets = PRESETS.map((minor) => ({
     amount: { minor, currency: GIFT_CURRENCY } satisfies Money,
@@ -77,7 +77,8 @@ function GiftAmount({ values, errors, typed }: FormState & { values: DonationVal
       values={values}
       customAmount={customAmount}
       errors={errors}
-      effect={amounts.map((amount) => amount && effectOf(amount))}
+      effect={amounts.map((amount) => amount && effect.of(amount))}
+      effectRate={effect.rate}
     />
   );
 }

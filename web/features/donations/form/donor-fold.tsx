@@ -4,18 +4,21 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { NameInput } from "../../../ui/text-input.tsx";
 import { DisplayChoice } from "../donor-wall/display-choice.tsx";
 import type { DonationValues } from "./donation-values.ts";
-import { Fold } from "./fold.tsx";
+import { type Errors, Fold, hasErrorIn } from "./fold.tsx";
 
 interface Props {
   values: DonationValues;
-  errors: { readonly donorName?: string; readonly anonymous?: string };
+  errors: Errors;
 }
 
 /** Name, wall and anonymity. The style sheet hides the name for an anonymous gift; the server does not store it in any case. */
 export function DonorFold({ values, errors }: Props) {
   const t = useWords();
   return (
-    <Fold title={t("donation.donor.fold")} open={values.anonymous || errors.donorName !== undefined}>
+    <Fold
+      title={t("donation.donor.fold")}
+      open={values.anonymous || hasErrorIn(errors, "donorName", "anonymous", "display")}
+    >
       <Checkbox
         name="anonymous"
         label={t("donation.donor.anonymous")}

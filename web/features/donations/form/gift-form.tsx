@@ -11,9 +11,10 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { FORM } from "./field-errors.ts";
+import { hasAmount } from "./has-amount.ts";
 import { PendingGift, WaitingNotice } from "./pending-gift.tsx";
 import { contract, leadsToPayment } from "./send-donation.ts";
-import { giftDraft } from "./stored-gift.ts";
+import { giftDraft, KEPT } from "./stored-gift.ts";
 import { useDonation } from "./use-donation.ts";
 
 export interface FormState {
@@ -31,8 +32,8 @@ interface Props {
   submitWords: (state: FormState) => ReactNode;
   /** What most people leave as it is: it stands after the button. */
   fold: (state: FormState) => ReactNode;
-  /** Why the form cannot be sent yet: shown beside the button. */
-  blocked?: (state: FormState) => string | undefined;
+  /** For a form that is blocked until an amount is chosen: the sentence beside its button that says so. */
+  needsAmount?: string;
 }
 
 /** The form of a gift, if payments are open. */
@@ -45,7 +46,7 @@ export function GiftForm(props: Props) {
 }
 
 /** Works as a plain form post. With script: checked at once, stored as a draft in the tab, paid in a new tab. */
-function PayableGift({ page, refused, className = "", children, submitWords, fold, blocked }: Props) {
+function PayableGift({ page, refused, className = "", children, submitWords, fold, needsAmount }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
@@ -55,8 +56,9 @@ function PayableGift({ page, refused, className = "", children, submitWords, fol
   useDraft(form, refused ? undefined : draft);
   const typed = useTyped(form);
   const state = { errors, typed };
-  // In the HTML from the server the button is enabled: without script the server reports what is missing.
-  const reason = typed && blocked?.(state);
+  // In the HTML from the server the button is enabled: without script the server reports what is missing. Before React
+  // sponsorship/block-early.ts blocks it.
+  const isBlocked = needsAmount !== undefined && typed !== undefined && !hasAmount(typed);
   return (
     <form
       ref={setForm}
@@ -65,6 +67,7 @@ function PayableGift({ page, refused, className = "", children, submitWords, fol
       action={functions.createDonation}
       noValidate
       data-needs-script
+      data-start={KEPT}
       onChange={() => {
         if (form) keepDraft(draft, form);
         contract.prepare();
@@ -97,17 +100,22 @@ function PayableGift({ page, refused, className = "", children, submitWords, fol
       )}
       <Button
         type="submit"
-        size="large"
+        variant="give"
+        className="min-h-12"
         busy={busy}
-        disabled={busy || reason !== undefined}
-        aria-describedby={reason ? "blocked" : "means"}
+        disabled={busy || isBlocked}
+        aria-describedby={needsAmount ? "means blocked" : "means"}
+        data-needs-amount={needsAmount && ""}
       >
         {busy ? t("donation.submitting") : submitWords(state)}
       </Button>
-      {reason && (
-        <p id="blocked" className="text-sm font-semibold">
-          {reason}
-        </p>
+      {needsAmount && (
+        <div id="blocked" className="needs-boot text-sm font-semibold">
+          {/* Hidden inside, so that the button's description is empty then. */}
+          <p className="group-has-[[name=amount]:not([value=custom]):checked]/gift:hidden group-has-[[name=customAmount]:valid]/gift:hidden">
+            {needsAmount}
+          </p>
+        </div>
       )}
       <p className="text-sm">
         <Link to={links.finances()} className="text-link">

@@ -47,6 +47,8 @@ interface ConvertedProps {
   presets: readonly Money[];
   /** The custom amount, as it is typed. */
   customAmount: string;
+  /** A rate that is said already. */
+  said?: Rate | undefined;
 }
 
 /** For each currency with a rate, the class that shows its amount when it is chosen. */
@@ -56,7 +58,7 @@ const WHEN_CHOSEN: Readonly<Partial<Record<Currency, string>>> = {
 };
 
 /** What will be paid in another currency; the style sheet shows the amount, the rate and its date for the choice. */
-export function Converted({ currency, presets, customAmount }: ConvertedProps) {
+export function Converted({ currency, presets, customAmount, said }: ConvertedProps) {
   const t = useWords();
   const language = useLanguage();
   const amounts = [...presets, fromMajor(customAmount, currency)];
@@ -71,17 +73,23 @@ export function Converted({ currency, presets, customAmount }: ConvertedProps) {
           <strong className="block text-base text-ink">
             <ByChip each={amounts.map((amount) => converted(amount, rate))} />
           </strong>
-          <RateOfDay {...rate} />
+          {rate !== said && <RateOfDay rate={rate} />}
         </p>
       ))}
     </div>
   );
 }
 
-function RateOfDay({ from, to, asked, paid, date }: Rate) {
+interface RateProps {
+  rate: Rate;
+  /** A sentence, or a note of a few words. */
+  words?: "rate" | "effectRate";
+}
+
+export function RateOfDay({ rate: { from, to, asked, paid, date }, words = "rate" }: RateProps) {
   const t = useWords();
   const language = useLanguage();
-  return t("donation.payIn.rate", {
+  return t(`donation.payIn.${words}`, {
     asked: formatMoney(language, { minor: asked, currency: from }),
     paid: formatMoney(language, { minor: paid, currency: to }),
     date: formatDate(language, date),

@@ -12,8 +12,14 @@ const everywhere = new Set([
   "display",
 ]);
 
+const DRAFT = "gift-draft";
+const STARTED = "gift-started";
+
+/** The keys under which this tab keeps something that a gift form shows. */
+export const KEPT = `${DRAFT} ${STARTED}`;
+
 /** All gift forms share one draft; `at` is the address of the form. */
-export const giftDraft = (at = ""): Draft => ({ key: "gift-draft", page: { at, everywhere } });
+export const giftDraft = (at = ""): Draft => ({ key: DRAFT, page: { at, everywhere } });
 
 /** The reference of the last gift whose payment page this tab opened. */
-export const startedGift = tabText("gift-started");
+export const startedGift = tabText(STARTED);

@@ -5,19 +5,19 @@ import { FieldError } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { DisplayChoice } from "../donor-wall/display-choice.tsx";
-import { Fold } from "../form/fold.tsx";
+import { type Errors, Fold, hasErrorIn } from "../form/fold.tsx";
 import type { SponsorValues } from "./sponsor-values.ts";
 
 interface Props {
   values: SponsorValues;
-  errors: { readonly donorName?: string };
+  errors: Errors;
 }
 
 /** Names, country and wall. */
 export function SponsorFold({ values, errors }: Props) {
   const t = useWords();
   return (
-    <Fold title={t("sponsorship.fold")} open={errors.donorName !== undefined}>
+    <Fold title={t("sponsorship.fold")} open={hasErrorIn(errors, "donorName", "country", "display")}>
       {/* The server has one name for both fields: its error is shown here. */}
       <div id="donorName" className="grid gap-sm">
         <FieldError name="donorName">{errors.donorName}</FieldError>
@@ -41,6 +41,7 @@ export function SponsorFold({ values, errors }: Props) {
       <Select
         name="country"
         label={<Optional>{t("sponsorship.country")}</Optional>}
+        error={errors.country}
         defaultValue={values.country}
         autoComplete="country"
       >

@@ -3,14 +3,13 @@ import { taxReceiptCountries } from "../../../../content/tax-receipts.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { formatMoney, fromMajor, type Money } from "../../../../contracts/money.ts";
-import type { Typed } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { AmountField } from "../form/amount-field.tsx";
 import { DonorEmail } from "../form/donor-email.tsx";
 import { type FormState, GiftForm } from "../form/gift-form.tsx";
-import { CUSTOM, type OfferType, sponsorProgram } from "../form/presets.ts";
+import { type OfferType, sponsorProgram } from "../form/presets.ts";
 import { SponsorFold } from "./sponsor-fold.tsx";
 import { RHYTHMS, type SponsorValues } from "./sponsor-values.ts";
 
@@ -31,7 +30,7 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
       page={page}
       refused={refused}
       submitWords={() => t("sponsorship.submit")}
-      blocked={({ typed }) => (hasAmount(typed) ? undefined : t("sponsorship.choose"))}
+      needsAmount={t("sponsorship.choose")}
       fold={({ errors }) => (
         <>
           <SponsorFold values={values} errors={errors} />
@@ -94,11 +93,6 @@ function SponsorAmount({
       )}
     />
   );
-}
-
-/** Whether an amount is chosen; its value is checked when the form is sent. */
-function hasAmount(typed: Typed): boolean {
-  return typed?.amount === CUSTOM ? typed.customAmount?.trim() !== "" : Boolean(typed?.amount);
 }
 
 const MONTHS = 12;

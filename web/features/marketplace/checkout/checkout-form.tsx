@@ -1,19 +1,17 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { cartSums } from "../../../../contracts/marketplace/marketplace.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { keepDraft } from "../../../lib/forms/draft.ts";
 import { useDraft } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { functions, links } from "../../../links.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { functions } from "../../../links.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import type { CartItem } from "../cart/cart-items.ts";
 import { CART, CartLines } from "./cart-lines.tsx";
 import { type Catalogue, linesOf, payable } from "./checkout-line.ts";
 import { DeliveryFields, DeliveryOption } from "./delivery-fields.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayIn } from "./pay-in.tsx";
 import { contract } from "./send-order.ts";
@@ -45,7 +43,7 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
       action={functions.createOrder}
       noValidate
       data-needs-script
-      data-draft={ORDER}
+      data-start={orderDraft.key}
       onChange={() => {
         if (form) keepDraft(orderDraft, form);
         contract.prepare();
@@ -68,21 +66,5 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
         <OrderSummary sums={sums} busy={busy} failure={failure} />
       </div>
     </form>
-  );
-}
-
-function EmptyCart() {
-  const t = useWords();
-  return (
-    <EmptyState
-      title={t("checkout.empty.title")}
-      action={
-        <Link to={links.marketplace()} className={buttonClass()}>
-          {t("checkout.empty.back")}
-        </Link>
-      }
-    >
-      {t("checkout.empty.text")}
-    </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
+import { startReact } from "../../../lib/start-react.ts";
 import { parseCart, withAll } from "../cart/cart-items.ts";
-import { changeCart, takeOut } from "../cart/stored-cart.ts";
+import { changeCart, readCart, subscribe, takeOut } from "../cart/stored-cart.ts";
 
 const container = document.querySelector<HTMLElement>("[data-added]");
 const added = parseCart(container?.dataset.added ?? null);
@@ -19,3 +20,14 @@ if (added.length > 0) {
     );
   });
 }
+
+/** The page shows its own items or an empty cart; React shows any other one. */
+function showStored(): void {
+  const items = readCart();
+  if (JSON.stringify(items) !== JSON.stringify(added)) return startReact();
+  for (const part of document.querySelectorAll<HTMLElement>("[data-cart]"))
+    part.hidden = part.dataset.cart !== "empty";
+}
+
+showStored();
+subscribe(showStored);

@@ -3,8 +3,12 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { EmptyCart } from "./empty-cart.tsx";
 
-/** Shown until the browser has read the cart; without script it stays, with a notice. */
+/**
+ * Shown until the browser has read the cart: then store-added.ts shows the empty cart, or starts React. Without script it
+ * stays, with a notice.
+ */
 export function WaitingCart() {
   const t = useWords();
   return (
@@ -17,12 +21,15 @@ export function WaitingCart() {
           </Link>
         </Notice>
       </noscript>
-      <div aria-hidden="true" className="needs-boot">
+      <div data-cart="waiting" aria-hidden="true" className="needs-boot">
         <div className="grid gap-lg rounded-lg border border-line bg-surface p-md">
           <div className="skeleton h-5 w-2/3" />
           <div className="skeleton h-20 w-full" />
           <div className="skeleton h-20 w-full" />
         </div>
+      </div>
+      <div data-cart="empty" hidden>
+        <EmptyCart />
       </div>
     </div>
   );
