@@ -56,7 +56,6 @@ describe("the market, as served", () => {
     expect(items).toHaveLength(12);
     expect(items).toContainEqual(
       expect.objectContaining({
-        sku: "1",
         offers: expect.objectContaining({ price: "12.50", priceCurrency: "USD" }),
       }),
     );

@@ -46,7 +46,7 @@ describe("no payment waits:", () => {
     await read(visitor, "/crowdfarming/project/1");
     await cutNetwork(visitor);
     await page
-      .locator('form[data-draft] [name="investmentType"]')
+      .locator('[name="investmentType"]')
       .first()
       .evaluate((field: HTMLInputElement) => {
         field.form?.submit();

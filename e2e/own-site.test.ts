@@ -121,7 +121,7 @@ journey("a product of staff shows its own picture, wherever the product is shown
   );
   const id = Number(made?.id);
   const own = page.locator(`main img[src="${new URL(picture).pathname}"]`);
-  /** The picture is loaded from this site and has the frame of every picture. */
+  /** The picture is loaded from this site and is cut to a square. */
   async function expectShown(where: string, count = 1) {
     expect(await own.count(), where).toBe(count);
     for (const image of await own.all()) {
@@ -135,8 +135,8 @@ journey("a product of staff shows its own picture, wherever the product is shown
         height: shown.getAttribute("height"),
         loading: shown.loading,
       }));
-      expect(written, where).toEqual({ width: "720", height: "480", loading: "lazy" });
-      if (where !== "featured") expect(ratio, where).toBeCloseTo(1.5, 1);
+      expect(written, where).toEqual({ width: "480", height: "480", loading: "lazy" });
+      expect(ratio, where).toBeCloseTo(1, 1);
     }
   }
   const isListed = async () => {
@@ -150,6 +150,8 @@ journey("a product of staff shows its own picture, wherever the product is shown
   expect(await page.locator(`section[aria-labelledby="featured"] img`).first().getAttribute("src")).toBe(
     new URL(picture).pathname,
   );
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(data, "for search engines").toContain(`"image":"${picture}"`);
   await go(`/marketplace/checkout?product=${id}`);
   await line(page, id).waitFor();
   await expectShown("checkout");

@@ -48,7 +48,7 @@ const sent = (path: string) =>
 describe.each(["fr", "ar", "hi", "ru"])(
   "a page rendered on request, sent again and again: %s",
   (language) => {
-    test.concurrent.each(ON_REQUEST)("%s", async (path) => {
+    test.concurrent.for(ON_REQUEST)("%s", async (path, { expect }) => {
       const address = inLanguage(language, path);
       // The server makes the small form in the background after the second request.
       await expect

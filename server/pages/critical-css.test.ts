@@ -32,3 +32,17 @@ test("a class with a character that HTML escapes is recognised", () => {
 test("a page without the sheet is not changed", () => {
   expect(cut("<p>")).toBeUndefined();
 });
+
+test("unused animations and registered properties are removed, used ones stay", () => {
+  const sheet =
+    '/*! a licence */.turn{animation:1s linear spin}.rise{animation:1s grow}.lead{line-height:var(--lead)}@keyframes spin{to{rotate:1turn}}@keyframes grow{to{scale:2}}@property --lead{syntax:"*";inherits:false}@property --gone{syntax:"*";inherits:false}';
+  const css = sheetCutter(sheet, "")(`<style>${sheet}</style><p class="turn lead">`)?.css;
+  for (const kept of ["spin{", "@property --lead"]) expect(css).toContain(kept);
+  for (const gone of ["grow", "--gone", "licence"]) expect(css).not.toContain(gone);
+});
+
+test("a rule for what a page contains stays only if it contains that", () => {
+  const sheet = "@media screen{html:has(.card){top:1px}html:has(.gone){top:2px}}.card{left:0}.gone{right:0}";
+  const css = sheetCutter(sheet, "")(`<style>${sheet}</style><p class="card">`)?.css;
+  expect(css).toBe("@media screen{html:has(.card){top:1px}}.card{left:0}");
+});

@@ -1,4 +1,4 @@
-import { transform } from "lightningcss";
+import { type Selector, type StyleRule, transform } from "lightningcss";
 import { pageLimits } from "./limits.ts";
 
 interface CutPage {
@@ -22,7 +22,7 @@ export function sheetCutter(sheet: string, alsoNamed: string): (html: string) =>
   /** A page has the same classes in all languages, so few sheets serve all. */
   function sheetWithout(unused: string[]): string {
     const key = unused.join(" ");
-    const css = sheets.get(key) ?? withoutUnusedProperties(without(sheet, unused));
+    const css = sheets.get(key) ?? withoutUnusedNames(without(sheet.replace(LICENCE, ""), unused));
     sheets.delete(key);
     sheets.set(key, css);
     if (sheets.size > pageLimits.sheets) sheets.delete(sheets.keys().next().value ?? "");
@@ -44,18 +44,41 @@ const readable = (attribute: string) => attribute.replaceAll("&gt;", ">").replac
 
 const unescaped = (name: string) => name.replace(/\\(.)/g, "$1");
 
-/** Custom properties may depend on each other: removes unused ones until none is left. */
-function withoutUnusedProperties(css: string): string {
+/** The whole sheet, which every page names, keeps the licence of what it is made with. */
+const LICENCE = /^\/\*![\s\S]*?\*\//;
+
+/** Custom properties may depend on each other: removes unused ones, and unused animations, until none is left. */
+function withoutUnusedNames(css: string): string {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const set = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = ""]) => name));
+  const set = [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = ""]) => name);
+  const frames = [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = ""]) => name);
+  const animations = [...css.matchAll(/animation(?:-name)?:([^;}]*)/g)].map(([, value]) => value).join(" ");
   const smaller = without(
-    css,
-    [...set].filter((name) => !used.has(name)),
+    css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (used.has(name) ? rule : "")),
+    [
+      ...new Set(set.filter((name) => !used.has(name))),
+      ...frames.filter((name) => !animations.includes(name)),
+    ],
   );
-  return smaller.length < css.length ? withoutUnusedProperties(smaller) : css;
+  return smaller.length < css.length ? withoutUnusedNames(smaller) : css;
 }
 
 function without(css: string, unusedSymbols: string[]): string {
+  const unused = new Set(unusedSymbols);
   const code = new TextEncoder().encode(css);
-  return new TextDecoder().decode(transform({ filename: "app.css", code, minify: true, unusedSymbols }).code);
+  const style = ({ value }: { value: StyleRule }) =>
+    value.selectors.every((selector) => needs(selector, unused)) ? [] : undefined;
+  const visitor = { Rule: { style } };
+  return new TextDecoder().decode(
+    transform({ filename: "app.css", code, minify: true, unusedSymbols, visitor }).code,
+  );
 }
+
+/** Whether a selector such as `html:has(.gone)` needs an unused class: `unusedSymbols` does not look inside. */
+const needs = (selector: Selector, unused: ReadonlySet<string>): boolean =>
+  selector.some(
+    (part) =>
+      part.type === "pseudo-class" &&
+      part.kind === "has" &&
+      part.selectors.every((inner) => inner.some((each) => each.type === "class" && unused.has(each.name))),
+  );

@@ -13,7 +13,7 @@ export function FooterContact() {
         <p className="footer-link items-start">
           <Icon name="pin" />
           <French as="span">
-            {address.street}, {address.district}, {address.city}, {address.country}
+            {[address.street, address.district, address.city, address.country].join(", ")}
           </French>
         </p>
         <a

@@ -33,7 +33,7 @@ export function Footer() {
         </nav>
         <FooterContact />
       </div>
-      <div className="border-t border-on-brand/25">
+      <div className="border-t border-on-brand-line">
         <div className="column flex flex-wrap items-center justify-between gap-x-sm py-2xs text-sm sm:py-md">
           <SocialLinks />
           <div className="grid gap-3xs text-on-brand-muted">

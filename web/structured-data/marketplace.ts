@@ -21,11 +21,12 @@ export function marketplaceData(products: readonly Product[], localSite: LocalSi
 }
 
 function productData({ id, name, price, stock, image }: Product, localSite: LocalSite): object {
+  const shown = picture(image);
   return {
     "@type": "Product",
     name,
-    sku: String(id),
-    image: localSite.url + picture(image),
+    // Only photos: a drawing does not show the goods.
+    ...(!shown.endsWith(".svg") && { image: localSite.url + shown }),
     offers: {
       "@type": "Offer",
       url: `${addressAt(localSite, links.marketplace())}#product-${id}`,

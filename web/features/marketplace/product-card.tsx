@@ -43,7 +43,7 @@ export function ProductCard({ product }: { product: Product }) {
     >
       <p className="flex gap-3xs text-sm text-muted">
         <Icon name="pin" className="size-4" />
-        <span className="sr-only">{t("marketplace.product.from")} </span>
+        <span className="sr-only">{`${t("marketplace.product.from")} `}</span>
         <French as="span">{location}</French>
       </p>
       <h3 className="text-base leading-snug sm:text-lg">
@@ -71,8 +71,8 @@ function ProductRating({ rating, reviews }: Pick<Product, "rating" | "reviews">)
       <span aria-hidden="true">
         <span className="text-caution">★</span> <b className="text-ink">{shown}</b>
       </span>
-      <span className="sr-only">{t("marketplace.product.rating", { rating: shown })}</span> ·{" "}
-      {t("marketplace.product.reviews", { count: reviews })}
+      <span className="sr-only">{t("marketplace.product.rating", { rating: shown })}</span>
+      {` · ${t("marketplace.product.reviews", { count: reviews })}`}
     </p>
   );
 }
