@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../contracts/languages.ts";
 import { courses } from "./courses.ts";
 import { farmProjects } from "./crowdfarming.ts";
 import { events } from "./events.ts";
@@ -15,7 +14,7 @@ import { projectStories } from "./project-stories.ts";
 import { projects } from "./projects.ts";
 import { sponsorships } from "./sponsorship.ts";
 import { testimonials } from "./testimonials.ts";
-import { texts } from "./testing.ts";
+import { flawsOf, flawsOfMarkdown, flawsOfPlaces, TRANSLATIONS, texts } from "./testing.ts";
 import { provinces } from "./vision.ts";
 import { type TranslatedNoun, WORDS, wordsOf } from "./words.ts";
 
@@ -40,21 +39,6 @@ const ORIGINALS: Record<TranslatedNoun, [key: string | number, piece: unknown][]
   courses: courses.map((one) => [one.slug, one]),
 };
 
-const TRANSLATIONS = LANGUAGES.map(({ code }) => code).filter((code) => code !== "fr");
-
-/** The signs around quoted words, as the dictionaries have them. */
-const QUOTES: Record<string, string> = {
-  en: "“”",
-  es: "«»",
-  zh: "“”",
-  ar: "«»",
-  ru: "«»",
-  pt: "«»",
-  hi: "“”",
-  de: "„“",
-  sw: "“”",
-};
-
 const folder = (path: string) => new URL(path, import.meta.url);
 const isThere = ([noun, language]: readonly [string, string]) =>
   existsSync(folder(`${noun}/${language}.json`));
@@ -64,36 +48,6 @@ const files = Object.keys(ORIGINALS)
 const articles = TRANSLATIONS.filter((language) => existsSync(folder(`news/${language}/`))).flatMap(
   (language) => readdirSync(folder(`news/${language}/`)).map((file) => [language, file] as const),
 );
-
-/** '18 000', '18,000' and '18.000' are one number; a full hour may have its minutes: 9 h, 9:00. */
-const numbersIn = (words: string) =>
-  (words.replace(/(?<=\d)[\s.,](?=\d{3})/g, "").match(/\d+/g) ?? [])
-    .filter((digits) => digits !== "00")
-    .map(Number)
-    .toSorted((a, b) => a - b);
-
-/** More than names, which are the same in many languages: 'Mbanza-Ngungu, Kongo Central'. */
-const SENTENCE = /^(?=.{25}).*(?:^|\s)\p{Ll}{3}/u;
-
-const WRONG_SPACE = /\p{L}\s[;:!?،؛؟]|\(\s|\s\)/u;
-
-function flawsOf(words: string, original: string, language: string): string[] {
-  const numbers = numbersIn(words).join(" ");
-  const expected = numbersIn(original).join(" ");
-  const [open, close] = QUOTES[language] ?? "";
-  const foreign = (words.match(/[«»“”„‘‹›]/gu) ?? []).filter((sign) => sign !== open && sign !== close);
-  const isSpaced = WRONG_SPACE.test(words) || new RegExp(`${open}\\s|\\s${close}`, "u").test(words);
-  return [
-    ...(words.trim() === "" ? ["says nothing"] : []),
-    ...(numbers === expected
-      ? []
-      : [`has the numbers ${numbers || "none"}, French has ${expected || "none"}`]),
-    ...(/['"]/.test(words) ? ["has a straight quotation mark or apostrophe"] : []),
-    ...(foreign.length > 0 ? [`has ${foreign.join(" ")}; ${language} quotes with ${QUOTES[language]}`] : []),
-    ...(isSpaced ? ["has a space before a sign, or inside quotation marks or brackets"] : []),
-    ...(words === original && SENTENCE.test(words) ? ["is still French"] : []),
-  ];
-}
 
 test.each(Object.entries(ORIGINALS))("%s: each place of words holds words", (noun, pieces) => {
   const found = new Set(
@@ -107,22 +61,8 @@ test.each(Object.entries(ORIGINALS))("%s: each place of words holds words", (nou
 test.each(files)("content/%s/%s.json says all of the original", (noun, language) => {
   const source = `content/${noun}/${language}.json`;
   const own: unknown = JSON.parse(readFileSync(folder(`${noun}/${language}.json`), "utf8"));
-  const french = new Map(
-    texts(Object.fromEntries(ORIGINALS[noun].map(([key, piece]) => [key, wordsOf(piece, noun)]))),
-  );
-  const found = new Map(texts(own));
-  expect(
-    [...french.keys()].filter((key) => !found.has(key)),
-    `${source}: missing`,
-  ).toEqual([]);
-  expect(
-    [...found.keys()].filter((key) => !french.has(key)),
-    `${source}: not in the original`,
-  ).toEqual([]);
-  const flaws = [...found].flatMap(([key, words]) =>
-    flawsOf(words, french.get(key) ?? "", language).map((flaw) => `${source} ${key} ${flaw}: ${words}`),
-  );
-  expect(flaws).toEqual([]);
+  const french = Object.fromEntries(ORIGINALS[noun].map(([key, piece]) => [key, wordsOf(piece, noun)]));
+  expect(flawsOfPlaces(own, french, language), source).toEqual([]);
 });
 
 test.each(articles)("content/news/%s/%s says all of the original", (language, file) => {
@@ -142,17 +82,7 @@ test.each(articles)("content/news/%s/%s says all of the original", (language, fi
     ...pairs.flatMap(([key, words, original]) =>
       flawsOf(String(words), String(original), language).map((flaw) => `${source} ${key} ${flaw}`),
     ),
-    ...blocksOf(own.body).flatMap((block, at) =>
-      flawsOf(block, blocksOf(french.body)[at] ?? "", language).map(
-        (flaw) => `${source} block ${at + 1} ${flaw}`,
-      ),
-    ),
+    ...flawsOfMarkdown(own.body, french.body, language).map((flaw) => `${source} ${flaw}`),
   ];
-  expect(shapeOf(own.body), `${source}: its headings, lists, quotations and paragraphs`).toEqual(
-    shapeOf(french.body),
-  );
   expect(flaws).toEqual([]);
 });
-
-const blocksOf = (body: string) => body.trim().split(/\n{2,}/);
-const shapeOf = (body: string) => blocksOf(body).map((block) => /^(#+|>|-|\d+\.)?/.exec(block)?.[0] ?? "");
