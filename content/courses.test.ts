@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { lessonTexts } from "./course-texts.ts";
 import { courses } from "./courses.ts";
 import { courseSchema, lessonTextSchema } from "./schemas/courses.ts";
-import { PUBLISHED_UNTIL, problemsOf, repeated } from "./testing.ts";
+import { PUBLISHED_UNTIL, problemsOf, repeated, TRANSLATIONS } from "./testing.ts";
 
 const folder = new URL("courses/", import.meta.url);
 
 test("every folder of content/courses is listed, newest first, and no id or scene stands twice", () => {
   const slugs = courses.map(({ slug }) => slug);
-  const folders = readdirSync(folder).filter((name) => !name.endsWith(".json"));
+  const folders = readdirSync(folder).filter((name) => !/\.(json|ts)$/.test(name));
   expect(slugs.toSorted(), "list them in content/courses.ts").toEqual(folders.toSorted());
   const dates = courses.map(({ createdAt }) => createdAt);
   expect(dates, "content/courses.ts: newest first").toEqual(dates.toSorted().reverse());
@@ -25,7 +25,9 @@ describe.each(courses)("content/courses/$slug", (course) => {
     expect(problemsOf(courseSchema, course, `${base}/course.ts`)).toEqual([]);
     const texts = lessonTexts(course);
     expect(texts.flatMap(({ file, body }) => problemsOf(lessonTextSchema, body, file))).toEqual([]);
-    const files = readdirSync(new URL(`${course.slug}/`, folder)).map((name) => `${base}/${name}`);
+    const files = readdirSync(new URL(`${course.slug}/`, folder))
+      .filter((name) => !TRANSLATIONS.some((language) => language === name))
+      .map((name) => `${base}/${name}`);
     expect(files.toSorted()).toEqual([`${base}/course.ts`, ...texts.map(({ file }) => file)].toSorted());
   });
 
