@@ -45,6 +45,26 @@ const numbersIn = (words: string) =>
     .map(Number)
     .toSorted((a, b) => a - b);
 
+const MONTHS = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+];
+const A_MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join("|")})(?![\\p{L}-])`, "giu");
+
+/** A Chinese month has a number where others have a name: '8 novembre' is '11 月 8 日'. */
+const withNumberedMonths = (french: string) =>
+  french.replaceAll(A_MONTH, (month) => `${MONTHS.indexOf(month.toLowerCase()) + 1}月`);
+
 /** More than names, which are the same in many languages: 'Mbanza-Ngungu, Kongo Central'. */
 const SENTENCE = /^(?=.{25}).*(?:^|\s)\p{Ll}{3}/u;
 
@@ -53,7 +73,7 @@ const WRONG_SPACE = /\p{L}\s[;:!?،؛؟]|\(\s|\s\)/u;
 /** What is wrong with words beside the French ones they translate. */
 export function flawsOf(words: string, original: string, language: string): string[] {
   const numbers = numbersIn(words).join(" ");
-  const expected = numbersIn(original).join(" ");
+  const expected = numbersIn(language === "zh" ? withNumberedMonths(original) : original).join(" ");
   const [open, close] = QUOTES[language] ?? "";
   const foreign = (words.match(/[«»“”„‘‹›]/gu) ?? []).filter((sign) => sign !== open && sign !== close);
   const isSpaced = WRONG_SPACE.test(words) || new RegExp(`${open}\\s|\\s${close}`, "u").test(words);
