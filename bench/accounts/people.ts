@@ -33,9 +33,17 @@ export async function openAccounts({ url, dataDir }: Pick<Product, "url" | "data
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
     };
     const call = request(`${url}/auth/v1${path}`, { agent, method, headers });
+    // An error after the answer's head is the answer's own.
+    call.on("error", () => undefined);
     call.end(JSON.stringify(body));
-    const [response] = (await once(call, "response")) as [IncomingMessage];
-    return response;
+    try {
+      const [response] = (await once(call, "response")) as [IncomingMessage];
+      return response;
+    } catch (error) {
+      // The server has closed an idle connection at this moment: ask again on another.
+      if (!call.reusedSocket) throw error;
+      return ask(path, body, bearer, method);
+    }
   }
 
   async function call(...asked: Parameters<typeof ask>): Promise<number> {
