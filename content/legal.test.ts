@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "../contracts/languages.ts";
 import { settings } from "./settings.ts";
 
 const folder = new URL("legal/", import.meta.url);
@@ -27,3 +28,24 @@ test("a text and its translation have the same sections and the same figures", (
       );
   }
 });
+
+const SUMMARIES = { terms: "terms", privacy: "privacy", gdpr: "gdpr", notice: "mentions-legales" } as const;
+type Summaries = Readonly<Record<keyof typeof SUMMARIES, { readonly summary: Record<string, string> }>>;
+const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).toSorted();
+
+test.each(LANGUAGES)(
+  "the summaries in $code state the figures of the French ones, which the texts state",
+  ({ code }) => {
+    const wordsOf = (language: string) =>
+      (JSON.parse(read(`../../locales/${language}.json`)) as { legal: Summaries }).legal;
+    for (const [page, file] of Object.entries(SUMMARIES)) {
+      const text = read(`${file}.fr.md`);
+      for (const [point, french] of Object.entries(wordsOf("fr")[page as keyof Summaries].summary)) {
+        const own = wordsOf(code)[page as keyof Summaries].summary[point] ?? "";
+        expect(numbersIn(own), `${code}: ${page}.${point}`).toEqual(numbersIn(french));
+        for (const number of numbersIn(french))
+          expect(text, `${page}.${point}`).toMatch(new RegExp(`\\b${number}\\b`));
+      }
+    }
+  },
+);

@@ -76,14 +76,16 @@ function Addresses() {
     : path.replace(/(.)\/$/, "$1") || "/";
   if (canonical === null) return <meta name="robots" content="noindex" />;
   const shared = handle.sharedAs?.(match?.loaderData) ?? canonical;
+  const languages = handle.languages ?? LANGUAGES.map(({ code }) => code);
+  const own = url + inLanguage(languages.includes(language) ? language : "fr", canonical);
   return (
     <>
-      <link rel="canonical" href={url + inLanguage(language, canonical)} />
-      {LANGUAGES.map(({ code }) => (
+      <link rel="canonical" href={own} />
+      {languages.map((code) => (
         <link key={code} rel="alternate" hrefLang={code} href={url + inLanguage(code, canonical)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={url + canonical} />
-      <meta property="og:url" content={url + inLanguage(language, canonical)} />
+      <meta property="og:url" content={own} />
       <meta property="og:image" content={url + socialPicture(shared)} />
       <meta property="og:image:width" content={String(SOCIAL_SIZE.width)} />
       <meta property="og:image:height" content={String(SOCIAL_SIZE.height)} />

@@ -1,4 +1,5 @@
 import type { Params } from "react-router";
+import type { Language } from "../../contracts/languages.ts";
 import type { Part } from "./i18n/parts.ts";
 
 /** The address of a page: its path without language, and its query. */
@@ -20,6 +21,8 @@ export interface PageHandle {
    * parameters, the loader's data and the address.
    */
   readonly canonical?: (params: Params, data: unknown, address: PageAddress) => string | null;
+  /** The languages that the page's text exists in, if not in all: search engines take the others for the French page. */
+  readonly languages?: readonly Language[];
   /** The page whose picture link previews show, if this one has none (scripts/social). */
   readonly sharedAs?: (data: unknown) => string | undefined;
   /** Rendered on request, but the same for everyone: browser and service worker keep it (docs/decisions/offline-reading.md). */

@@ -2,6 +2,7 @@ import { Suspense, use } from "react";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { inLanguage } from "../../links.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { LegalSummary } from "./legal-summary.tsx";
 import { type LegalPage, languageOf, legalText } from "./legal-text.ts";
 
 interface Props {
@@ -40,6 +41,7 @@ export function LegalArticle({ page, title, description, note, address }: Props)
           )}
         </div>
       </header>
+      <LegalSummary page={page} />
       <Suspense>
         <Text page={page} />
       </Suspense>

@@ -3,6 +3,9 @@ import { trustedHtml } from "../../lib/trusted.ts";
 
 export type LegalPage = "terms" | "privacy" | "gdpr" | "mentions-legales";
 
+/** The French text is binding, the English one is for information; other languages show the French text. */
+export const LEGAL_LANGUAGES: readonly Language[] = ["fr", "en"];
+
 export interface LegalText {
   readonly html: { __html: string };
   /** Titles of its sections; the first has the id `section-1`. */
@@ -17,8 +20,7 @@ const texts = import.meta.glob<string>("../../../content/legal/*.md", {
 
 const loadedTexts = new Map<string, Promise<LegalText>>();
 
-/** The French text is binding, the English one is for information; other languages show the French text. */
-export const languageOf = (reader: Language) => (reader === "en" ? "en" : "fr");
+export const languageOf = (reader: Language) => (LEGAL_LANGUAGES.includes(reader) ? reader : "fr");
 
 /** Returns the same promise for the same text, because React calls again at every render. */
 export function legalText(page: LegalPage, reader: Language): Promise<LegalText> {
