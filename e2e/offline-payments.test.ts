@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect } from "vitest";
 import { fillGift, giftForm } from "./harness/gift.ts";
-import { journey } from "./harness/journey.ts";
+import { hydrated, journey } from "./harness/journey.ts";
 import { expectNoMail } from "./harness/mail.ts";
 import { cutNetwork, read } from "./harness/offline.ts";
 import { fillDelivery, orderForm } from "./harness/shop.ts";
@@ -25,6 +25,19 @@ describe.each(["/donate", "/sponsor", "/projects/1", "/ar/donate"])("a gift on %
       .toBe("awa@example.org");
     expect(await giftForm(page).locator('[name="customAmount"]').inputValue()).toBe("7000");
   });
+});
+
+journey("a gift that was begun with network does not wait either", async ({ visit }) => {
+  const visitor = await visit({ worker: true });
+  const { page } = visitor;
+  await read(visitor, "/donate");
+  await fillGift(page, { email: "awa@example.org", amount: "7000" });
+  await hydrated(visitor);
+  await cutNetwork(visitor);
+  await giftForm(page).locator('[type="submit"]').click();
+  await heading(visitor).toBe(why("fr", "payment"));
+  await page.goBack();
+  await expect.poll(() => giftForm(page).locator('[name="donorEmail"]').inputValue()).toBe("awa@example.org");
 });
 
 describe("no payment waits:", () => {

@@ -14,6 +14,7 @@ import { isFilledIn, valuesOf } from "../../../lib/forms/fields.ts";
 import { type Payment, startPayment } from "../../../lib/forms/operation.ts";
 import { onDemand } from "../../../lib/forms/submission.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
+import { isAnsweredByWorker } from "../../../lib/forms/without-network.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -38,7 +39,8 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
   const navigate = useNavigate();
   const { busy, press, errors, failure, correct, refuse } = useForm(undefined);
 
-  function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    if (isAnsweredByWorker()) return;
     event.preventDefault();
     const form = event.currentTarget;
     return press({

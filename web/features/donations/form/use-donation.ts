@@ -4,6 +4,7 @@ import type { FormFailure } from "../../../../contracts/errors.ts";
 import { openCheckoutTab } from "../../../lib/forms/checkout-tab.ts";
 import { isFilledIn } from "../../../lib/forms/fields.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
+import { isAnsweredByWorker } from "../../../lib/forms/without-network.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -18,7 +19,8 @@ export function useDonation(refused: FormFailure | undefined) {
   const [duplicate, setDuplicate] = useState<Started>();
   const { press, correct, refuse, ...form } = useForm(refused, (failure) => messagesOf(failure, t));
 
-  function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    if (isAnsweredByWorker()) return;
     event.preventDefault();
     const sender = event.currentTarget;
     return press({

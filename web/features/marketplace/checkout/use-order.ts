@@ -5,6 +5,7 @@ import { openCheckoutTab } from "../../../lib/forms/checkout-tab.ts";
 import { draftOf, dropDraft } from "../../../lib/forms/draft.ts";
 import { isFilledIn, valuesOf } from "../../../lib/forms/fields.ts";
 import { useForm } from "../../../lib/forms/use-form.ts";
+import { isAnsweredByWorker } from "../../../lib/forms/without-network.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { toast } from "../../../ui/toast.tsx";
@@ -28,7 +29,8 @@ export function useOrder(catalogue: Catalogue, refused: FormFailure | undefined)
   // The ordered items stay visible until the page of the order is shown.
   const [ordered, setOrdered] = useState<readonly CartItem[]>();
 
-  function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    if (isAnsweredByWorker()) return;
     event.preventDefault();
     const form = event.currentTarget;
     const values = valuesOf(form);
