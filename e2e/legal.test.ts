@@ -26,6 +26,15 @@ describe.each(LANGUAGES)("%s", (language) => {
     expect(page.includes('<div lang="fr" dir="ltr"')).toBe(!["fr", "en"].includes(language));
     for (const path of ["/privacy", "/gdpr"]) expect(page).toContain(`href="${inLanguage(language, path)}"`);
     expect(count(page, /<h2 id="section-/g)).toBe(7);
+    expect(page).toContain(sentence(language, "legal.notice.summary.quoting"));
+  });
+
+  test("search engines know the languages in which a legal text exists", async () => {
+    const { html } = await main(inLanguage(language, "/mentions-legales"));
+    const known = [...html.matchAll(/rel="alternate" hrefLang="([a-z]{2})"/g)].map(([, code]) => code);
+    expect(known).toEqual(["fr", "en"]);
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+    expect(canonical).toBe(product.url + inLanguage(language === "en" ? "en" : "fr", "/mentions-legales"));
   });
 
   test("/sitemap leads to the FAQ and to contact, and has a date and a credit", async () => {

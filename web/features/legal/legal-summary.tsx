@@ -1,5 +1,5 @@
-import { type Translate, useWords } from "../../lib/i18n/words.tsx";
-import type { LegalPage } from "./legal-text.ts";
+import { type Translate, useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { type LegalPage, languageOf } from "./legal-text.ts";
 
 /** The points of each summary, in the order of the text. */
 const POINTS = {
@@ -9,9 +9,13 @@ const POINTS = {
   notice: ["publisher", "quoting", "figures", "errors"],
 } as const;
 
-/** The text in a few plain sentences, in the reader's language; the French text below is the binding one. */
+/**
+ * The text in a few plain sentences, in the reader's language. That only the French text is binding is said here where no
+ * notice above has said it.
+ */
 export function LegalSummary({ page }: { page: LegalPage }) {
   const t = useWords();
+  const reader = useLanguage();
   return (
     <section aria-labelledby="summary" className="column pt-xl">
       <div className="grid max-w-text gap-xs rounded-lg border border-line bg-surface p-md">
@@ -23,7 +27,7 @@ export function LegalSummary({ page }: { page: LegalPage }) {
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <p className="text-sm text-muted">{t("legal.summary.note")}</p>
+        {languageOf(reader) === reader && <p className="text-sm text-muted">{t("legal.summary.note")}</p>}
       </div>
     </section>
   );
