@@ -61,6 +61,7 @@ function writeWords() {
     const all = JSON.parse(readFileSync(`locales/${code}.json`, "utf8")) as {
       errors: object;
       mail: Record<string, object>;
+      sms: object;
       otherServices: { work: object };
     };
     const mail = Object.fromEntries(
@@ -75,6 +76,7 @@ function writeWords() {
         {
           errors: all.errors,
           mail: { ...mail, ...letters },
+          sms: all.sms,
           otherServices: { work: all.otherServices.work },
         },
         null,
