@@ -61,9 +61,11 @@ const MONTHS = [
 ];
 const A_MONTH = new RegExp(`(?<!\\p{L})(?:${MONTHS.join("|")})(?![\\p{L}-])`, "giu");
 
-/** A Chinese month has a number where others have a name: '8 novembre' is '11 月 8 日'. */
-const withNumberedMonths = (french: string) =>
-  french.replaceAll(A_MONTH, (month) => `${MONTHS.indexOf(month.toLowerCase()) + 1}月`);
+/** A Chinese month has a number, and a bottle is in millilitres: '8 novembre' is '11 月 8 日', '33 cl' is '330 毫升'. */
+const withChineseNumbers = (french: string) =>
+  french
+    .replaceAll(A_MONTH, (month) => `${MONTHS.indexOf(month.toLowerCase()) + 1}月`)
+    .replaceAll(/(\d+)\scl\b/gu, (_, centilitres) => `${Number(centilitres) * 10} 毫升`);
 
 /** More than names, which are the same in many languages: 'Mbanza-Ngungu, Kongo Central'. */
 const SENTENCE = /^(?=.{25}).*(?:^|\s)\p{Ll}{3}/u;
@@ -73,7 +75,7 @@ const WRONG_SPACE = /\p{L}\s[;:!?،؛؟]|\(\s|\s\)/u;
 /** What is wrong with words beside the French ones they translate. */
 export function flawsOf(words: string, original: string, language: string): string[] {
   const numbers = numbersIn(words).join(" ");
-  const expected = numbersIn(language === "zh" ? withNumberedMonths(original) : original).join(" ");
+  const expected = numbersIn(language === "zh" ? withChineseNumbers(original) : original).join(" ");
   const [open, close] = QUOTES[language] ?? "";
   const foreign = (words.match(/[«»“”„‘‹›]/gu) ?? []).filter((sign) => sign !== open && sign !== close);
   const isSpaced = WRONG_SPACE.test(words) || new RegExp(`${open}\\s|\\s${close}`, "u").test(words);
