@@ -5,6 +5,7 @@ import type { OrderStatus } from "./marketplace/marketplace.ts";
 import type { Money } from "./money.ts";
 import type { GiftStatusView, ManagedGiftView } from "./pages.ts";
 import type { PaymentState } from "./refusals.ts";
+import type { PartlyFrench } from "./translated-row.ts";
 
 /** The signed-in person's own records, read under row security, latest first. */
 export interface OwnAccount {
@@ -62,7 +63,7 @@ export interface OwnGift {
   readonly receiptNumber: string | null;
 }
 
-export interface OwnInvestment {
+export interface OwnInvestment extends PartlyFrench {
   readonly state: GiftStatusView["state"];
   /** It was paid too late for its project and is refunded. */
   readonly declined: boolean;
@@ -82,8 +83,7 @@ export interface OwnOrder {
   readonly payment: PaymentState;
   /** In the currency it is paid in. */
   readonly amount: Money;
-  /** Names of goods are French. */
-  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  readonly lines: readonly (PartlyFrench & { readonly name: string; readonly quantity: number })[];
   readonly createdAt: string;
   /** Opens the order's page and its invoice. */
   readonly reference: string;

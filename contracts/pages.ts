@@ -21,6 +21,7 @@ import type { Money, Rate } from "./money.ts";
 import type { MessageChoice } from "./profile/profile.ts";
 import type { ReceiptAnswer } from "./receipts.ts";
 import type { PaymentState, RefusalReason } from "./refusals.ts";
+import type { PartlyFrench } from "./translated-row.ts";
 
 /**
  * The state of payments: `open`; `trial` for a public site with test payments, which a banner announces; `closed` if no
@@ -109,7 +110,7 @@ export interface GiftFunding {
 }
 
 /** The state of an investment, for every holder of its reference; without name and address. */
-export interface InvestmentStatusView {
+export interface InvestmentStatusView extends PartlyFrench {
   readonly state: PaymentState;
   readonly reason?: RefusalReason;
   readonly amount: Money;
@@ -163,7 +164,7 @@ export type NewsletterLinkState = "pending" | "confirmed" | "left" | "expired";
 /** The `Cache-Control` of a page rendered on request that is the same for everyone: kept, and asked for again. */
 export const KEPT = "no-cache";
 
-/** The queries of pages that are rendered on request. */
+/** The queries of pages that are rendered on request. What is translated comes in the reader's language. */
 export interface PageData {
   giftStatus(reference: string): Promise<GiftStatusView | null>;
   /** By the token of a manage link. */
@@ -173,24 +174,24 @@ export interface PageData {
   /** By the token of the link at the end of a mail; changes nothing. */
   messageChoice(token: string): Promise<MessageChoice | null>;
   /** Published courses, newest first. */
-  courses(query: CourseQuery): Promise<CourseList>;
+  courses(query: CourseQuery, language: Language): Promise<CourseList>;
   /** One published course with its curriculum. */
-  course(id: number): Promise<CourseView | null>;
-  farmProjects(query: FarmProjectQuery): Promise<FarmProjectPage>;
-  farmProject(id: number): Promise<FarmProjectDetail | null>;
-  investmentStatus(reference: string): Promise<InvestmentStatusView | null>;
+  course(id: number, language: Language): Promise<CourseView | null>;
+  farmProjects(query: FarmProjectQuery, language: Language): Promise<FarmProjectPage>;
+  farmProject(id: number, language: Language): Promise<FarmProjectDetail | null>;
+  investmentStatus(reference: string, language: Language): Promise<InvestmentStatusView | null>;
   /** Published products, newest first. */
-  products(query: ProductQuery): Promise<ProductPage>;
+  products(query: ProductQuery, language: Language): Promise<ProductPage>;
   /** The featured products, newest first. */
-  featuredProducts(): Promise<readonly Product[]>;
+  featuredProducts(language: Language): Promise<readonly Product[]>;
   /** Includes the products `also`, whatever their position. */
-  checkoutCatalogue(also: readonly number[]): Promise<CheckoutCatalogue>;
+  checkoutCatalogue(also: readonly number[], language: Language): Promise<CheckoutCatalogue>;
   /** By the reference of an order. */
-  orderStatus(reference: string): Promise<OrderView | null>;
+  orderStatus(reference: string, language: Language): Promise<OrderView | null>;
   /** Where the money goes, from the ledger. */
   finances(): Promise<FinancesView>;
   /** The newest approved projects. */
-  approvedProjects(): Promise<readonly ApprovedProject[]>;
+  approvedProjects(language: Language): Promise<readonly ApprovedProject[]>;
   /** A submission, by the token of its link. */
   projectSubmission(reference: string): Promise<SubmissionView | null>;
   /** The recorded state of a receipt, by its printed number and code. */

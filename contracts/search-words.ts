@@ -10,6 +10,8 @@ export function searchWords(typed: string): string | null {
     typed
       .toLowerCase()
       .normalize("NFC")
+      // Chinese writes no spaces between words: each sign is searched for (0072_translations.sql).
+      .replace(/\p{Script=Han}/gu, " $& ")
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.length === 0
     ? null

@@ -205,7 +205,8 @@ describe("a change of any policy is detected", () => {
     const wide = concerned.filter(
       (policy) => isWide(policy) && policy.roles.some((role) => people.includes(role)),
     );
-    expect(wide.map(nameOf)).toEqual(["everyone_reads on public.season_log"]);
-    expect(DECLARED["public.season_log"]?.open).toBe("true");
+    const open = ["public.farm_project_translations", "public.season_log", "public.season_log_translations"];
+    expect(wide.map(nameOf)).toEqual(open.map((table) => `everyone_reads on ${table}`));
+    for (const table of open) expect(DECLARED[table]?.open, table).toBe("true");
   });
 });

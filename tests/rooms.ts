@@ -27,6 +27,12 @@ export const ROOMS: Room[] = [
     packages: ["node:fs"],
     fix: "it only reads the lessons' files",
   },
+  {
+    room: "content/seeded-words.ts",
+    may: ["content", "contracts/languages.ts"],
+    packages: ["node:fs"],
+    fix: "it only reads the translations' files",
+  },
   { room: "content", may: ["contracts"], packages: ["zod/mini"], fix: ANYWHERE },
   { room: "illustrations", may: ["contracts"], packages: [], fix: ANYWHERE },
   { room: "locales", may: [], fix: "dictionaries are data" },

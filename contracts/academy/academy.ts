@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from "../languages.ts";
 import type { Money } from "../money.ts";
 import type { GiftStatusView } from "../pages.ts";
 import { rowId } from "../row-id.ts";
+import type { PartlyFrench } from "../translated-row.ts";
 
 /** The academy: the bodies and answers of its functions. */
 
@@ -95,17 +96,17 @@ export interface QuizOutcome {
   readonly passed: boolean;
   /** The best attempt so far, including this one. */
   readonly best: { readonly score: number; readonly total: number; readonly passed: boolean };
-  readonly questions: readonly {
+  readonly questions: readonly (PartlyFrench & {
     readonly id: number;
     readonly correct: boolean;
     /** The index of the right choice, from 0. */
     readonly answer: number;
     readonly explanation: string;
-  }[];
+  })[];
 }
 
 /** An enrolment in the learner's own account. */
-export interface OwnEnrolment {
+export interface OwnEnrolment extends PartlyFrench {
   readonly courseId: number;
   readonly title: string;
   readonly enrolledAt: string;

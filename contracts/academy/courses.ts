@@ -1,9 +1,14 @@
+import type { Language } from "../languages.ts";
 import type { Money } from "../money.ts";
+import type { PartlyFrench } from "../translated-row.ts";
 import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory, type CourseLevel } from "./course-choices.ts";
 
 /** Courses as pages show them, and the query of their list. */
 
-export interface CourseCard {
+/** The texts of a card that course_translations may have. */
+export const COURSE_TEXTS = { title: "title", description: "description" } as const;
+
+export interface CourseCard extends PartlyFrench {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
@@ -41,9 +46,13 @@ export interface CourseView extends CourseCard {
   readonly outcomes: readonly string[];
   readonly instructor: { readonly name: string; readonly role: string; readonly bio: string };
   readonly modules: readonly ModuleView[];
+  /** In these languages its page is no translation. */
+  readonly unfinished: readonly Language[];
+  /** At least one lesson has no words in the reader's language. */
+  readonly frenchLessons?: true;
 }
 
-export interface ModuleView {
+export interface ModuleView extends PartlyFrench {
   readonly id: number;
   readonly title: string;
   readonly summary: string;
@@ -52,7 +61,7 @@ export interface ModuleView {
   readonly questions: number;
 }
 
-export interface LessonView {
+export interface LessonView extends PartlyFrench {
   readonly id: number;
   readonly slug: string;
   readonly title: string;

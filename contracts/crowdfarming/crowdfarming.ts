@@ -1,4 +1,6 @@
+import type { Language } from "../languages.ts";
 import type { Money } from "../money.ts";
+import type { PartlyFrench } from "../translated-row.ts";
 
 /** Crowdfarming: projects as pages show them, and the bounds of an investment. The schema is in investment.ts. */
 
@@ -34,8 +36,16 @@ export function fundedPercent(current: Money, goal: Money): number {
   return Math.min(100, Number((BigInt(current.minor) * 100n) / BigInt(goal.minor)));
 }
 
+/** The texts of a card that farm_project_translations may have. */
+export const FARM_TEXTS = {
+  title: "title",
+  description: "description",
+  location: "location",
+  cropType: "crop_type",
+} as const;
+
 /** A project as a card shows it. */
-export interface FarmProject {
+export interface FarmProject extends PartlyFrench {
   readonly id: number;
   readonly title: string;
   readonly description: string;
@@ -51,7 +61,7 @@ export interface FarmProject {
 }
 
 export interface FarmProjectDetail extends FarmProject {
-  /** The alternative text of the picture, in French. */
+  /** The alternative text of the picture. */
   readonly alt: string;
   readonly plantingSeason: string;
   readonly harvestSeason: string;
@@ -60,13 +70,26 @@ export interface FarmProjectDetail extends FarmProject {
   readonly expectedYield: string;
   /** The amount that can still be invested: neither booked nor reserved by a pending payment. */
   readonly left: Money;
-  readonly budget: readonly { readonly label: string; readonly amount: Money }[];
-  readonly risks: readonly { readonly level: RiskLevel; readonly risk: string; readonly measure: string }[];
+  readonly budget: readonly BudgetLine[];
+  readonly risks: readonly Risk[];
   /** Latest first; a day is `2026-11-21`. */
   readonly log: readonly SeasonEntry[];
+  /** In these languages its page is no translation. */
+  readonly unfinished: readonly Language[];
 }
 
-export interface SeasonEntry {
+interface BudgetLine extends PartlyFrench {
+  readonly label: string;
+  readonly amount: Money;
+}
+
+interface Risk extends PartlyFrench {
+  readonly level: RiskLevel;
+  readonly risk: string;
+  readonly measure: string;
+}
+
+export interface SeasonEntry extends PartlyFrench {
   readonly id: number;
   readonly date: string;
   readonly title: string;

@@ -1,3 +1,4 @@
+import type { PartlyFrench } from "../translated-row.ts";
 import type { Sector } from "./choices.ts";
 
 /** Submitted and approved projects as pages show them. Separate from the form's schema, which is a larger script. */
@@ -19,7 +20,7 @@ export interface SubmissionView {
 }
 
 /** A project that the hub shows. */
-export interface ApprovedProject {
+export interface ApprovedProject extends PartlyFrench {
   readonly id: number;
   readonly title: string;
   readonly sector: string;
@@ -48,11 +49,21 @@ export type ApprovedRow = {
 /** At most this many are shown. */
 export const APPROVED_SHOWN = 6;
 
-type Shown = Omit<ApprovedRow, "status" | "created_at">;
+/** The texts of a project that hub_project_translations may have. */
+export const APPROVED_TEXTS = {
+  title: "title",
+  short_description: "short_description",
+  description: "description",
+  location: "location",
+} as const;
+
+type Shown = Omit<ApprovedRow, "status" | "created_at"> & PartlyFrench;
 
 export function approvedProject(row: Shown): ApprovedProject {
   const { id, title, sector, location } = row;
+  const french = frenchOf(row);
   return {
+    ...(french.length > 0 && { french }),
     id,
     title,
     sector,
@@ -62,6 +73,15 @@ export function approvedProject(row: Shown): ApprovedProject {
     logoUrl: row.logo_url,
     websiteUrl: row.website_url,
   };
+}
+
+/** The preview is French where the text is that it is made of. */
+function frenchOf({ short_description, french = [] }: Shown): string[] {
+  const made = short_description ? "short_description" : "description";
+  return french.flatMap((name) => {
+    if (name === made) return ["preview"];
+    return name === "title" || name === "location" ? [name] : [];
+  });
 }
 
 const PREVIEW_LENGTH = 150;

@@ -1,5 +1,6 @@
 import { type Currency, convert, type Money, type Rate } from "../money.ts";
 import type { PaymentState, RefusalReason } from "../refusals.ts";
+import type { PartlyFrench } from "../translated-row.ts";
 
 /** Products and orders of the marketplace as pages show them. The schema of an order is in order.ts. */
 
@@ -10,10 +11,12 @@ export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 export const isProductCategory = (value: string): value is ProductCategory =>
   PRODUCT_CATEGORIES.some((known) => known === value);
 
+/** The texts of a product that product_translations may have. */
+export const PRODUCT_TEXTS = { name: "name", description: "description", location: "location" } as const;
+
 /** A product as a card shows it. */
-export interface Product {
+export interface Product extends PartlyFrench {
   readonly id: number;
-  /** Content is French. */
   readonly name: string;
   readonly description: string;
   readonly price: Money;
@@ -103,7 +106,7 @@ export function orderPaidIn(
 }
 
 /** One line of a cart or an order, at the catalogue's price. */
-export interface PricedLine {
+export interface PricedLine extends PartlyFrench {
   readonly id: number;
   readonly name: string;
   readonly price: Money;

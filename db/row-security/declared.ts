@@ -1,4 +1,6 @@
+import { courseOf, learner, published } from "./course-rows.ts";
 import { C } from "./rows.ts";
+import { translations } from "./translations.ts";
 
 /**
  * The expected rights on every object that the API's roles can reach. Written by hand, independently of the migrations that
@@ -39,11 +41,6 @@ export interface Declared {
 }
 
 const ALL: readonly Verb[] = VERBS;
-const published = (course: string) => `(select c.published from public.courses c where c.id = ${course})`;
-const learner = (course: string) =>
-  `(select e.user_id from public.course_enrollments e where e.course_id = ${course})`;
-const courseOf = (table: string, id: string) =>
-  `(select t.course_id from public.${table} t where t.id = ${id})`;
 const courseCalled = (slug: string) => `(select c.id from public.courses c where c.slug = '${slug}')`;
 const giver = (payment: string) => `(select g.user_id from payments.gifts g where g.payment_id = ${payment})`;
 const investor = (payment: string) =>
@@ -127,6 +124,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     fresh: { number: "'CERTIFICAT-2026-999999'", course_id: courseCalled("nobodys") },
     touched: "user_id",
   },
+  ...translations,
   "public.season_log": {
     open: "true",
     anon: ["select"],

@@ -31,6 +31,24 @@ const academy = `
     ('CERTIFICAT-2026-000003', null, 801, null, 'Un cours', 'debutant', 1, ${now});
 `;
 
+/** Each original in Swahili. */
+const translations = `
+  insert into public.course_translations (course_id, language, title) select id, 'sw', 'Kozi' from public.courses where id > 800;
+  insert into public.course_module_translations (module_id, language, title)
+  select id, 'sw', 'Sehemu' from public.course_modules where course_id > 800;
+  insert into public.lesson_translations (lesson_id, language, title) select id, 'sw', 'Somo' from public.lessons where course_id > 800;
+  insert into public.lesson_text_translations (lesson_id, language, body)
+  select l.id, 'sw', 'Maneno' from public.lessons l join public.lesson_texts t on t.lesson_id = l.id where l.course_id > 800;
+  insert into public.quiz_question_translations (question_id, language, question, choices)
+  select q.id, 'sw', 'Swali?', array['ndiyo', 'hapana', 'labda']
+  from public.quiz_questions q join public.course_modules m on m.id = q.module_id where m.course_id > 800;
+  insert into public.product_translations (product_id, language, name) values (801, 'sw', 'Gunia'), (802, 'sw', 'Gunia');
+  insert into public.farm_project_translations (project_id, language, title) values (801, 'sw', 'Shamba');
+  insert into public.season_log_translations (entry_id, language, title)
+  select id, 'sw', 'Kupanda' from public.season_log where project_id = 801;
+  insert into public.hub_project_translations (project_id, language, title) values (801, 'sw', 'Mradi'), (802, 'sw', 'Mwingine');
+`;
+
 /** A gift with receipt and subscription, and an investment: of A, of B, and of a guest. */
 const money = `
   create temporary table owners (serial, user_id) on commit drop as
@@ -114,5 +132,5 @@ export const ROWS = `
   insert into auth.users (id, email, language, created_at, updated_at)
   values ('${A}', 'awa@example.org', 'fr', ${now}, ${now}), ('${B}', 'beni@example.org', 'fr', ${now}, ${now}),
     ('${C}', 'chance@example.org', 'fr', ${now}, ${now});
-  ${academy} ${money} ${impactHub} ${market} ${storage} ${messages}
+  ${academy} ${money} ${impactHub} ${market} ${translations} ${storage} ${messages}
 `;

@@ -31,7 +31,10 @@ export async function getPublic(url: string): Promise<Answer> {
 }
 
 /** The page's language, for error messages and stored preferences; it may differ from the browser's. */
-const languageHeaders = () => ({ accept: "application/json", "x-language": document.documentElement.lang });
+export const languageHeaders = () => ({
+  accept: "application/json",
+  "x-language": document.documentElement.lang,
+});
 
 async function call(url: string, init: RequestInit, send: Send = fetch): Promise<Answer> {
   const response = await send(url, init).catch(() => undefined);

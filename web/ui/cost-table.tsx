@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
-import { French } from "./french.tsx";
 
 interface Props {
   /** The headings of the columns; `status` where the rows have one. */
   heads: { readonly item: string; readonly status?: string; readonly cost: string };
-  rows: readonly { readonly item: string; readonly status?: ReactNode; readonly cost: string }[];
+  rows: readonly {
+    readonly key: string;
+    readonly item: ReactNode;
+    readonly status?: ReactNode;
+    readonly cost: string;
+  }[];
   total: { readonly label: string; readonly cost: string };
   className?: string;
 }
@@ -29,10 +33,10 @@ export function CostTable({ heads, rows, total, className = "" }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ item, status, cost }) => (
-          <tr key={item} className="border-b border-line align-top">
+        {rows.map(({ key, item, status, cost }) => (
+          <tr key={key} className="border-b border-line align-top">
             <th scope="row" className="py-xs pe-2xs text-start font-normal">
-              <French as="span">{item}</French>
+              {item}
             </th>
             {heads.status !== undefined && <td className="py-xs pe-2xs">{status}</td>}
             <td className="py-xs text-end font-semibold whitespace-nowrap">{cost}</td>

@@ -19,7 +19,7 @@ afterAll(close);
 beforeAll(() => seedCourses(db, courses));
 
 const list = (parameters: Record<string, string> = {}) =>
-  reads.courses(readCourseQuery(new URLSearchParams(parameters)));
+  reads.courses(readCourseQuery(new URLSearchParams(parameters)), "fr");
 const idsOf = async (parameters: Record<string, string>) =>
   (await list(parameters)).courses.map(({ id }) => id);
 const later = () => clock.advance(academyLimits.cacheMs);
@@ -63,7 +63,7 @@ describe("the list", () => {
     expect(await idsOf({})).toContain(hidden);
     later();
     expect(await idsOf({})).not.toContain(hidden);
-    expect(await reads.course(hidden)).toBeNull();
+    expect(await reads.course(hidden, "fr")).toBeNull();
     await db.updateTable("courses").set({ published: true }).where("id", "=", hidden).execute();
     later();
   });
@@ -147,7 +147,7 @@ describe("the list", () => {
 test("a course has its curriculum as titles, without texts of lessons or answers", async () => {
   const [course] = courses;
   if (!course) throw new Error("no courses");
-  const view = await reads.course(course.id);
+  const view = await reads.course(course.id, "fr");
   expect(view?.modules.map(({ title }) => title)).toEqual(course.modules.map(({ title }) => title));
   expect(view?.modules.map(({ lessons }) => lessons.map(({ slug }) => slug))).toEqual(
     course.modules.map(({ lessons }) => lessons.map(({ slug }) => slug)),
@@ -157,7 +157,7 @@ test("a course has its curriculum as titles, without texts of lessons or answers
   );
   expect(view?.price).toEqual(course.price);
   expect(JSON.stringify(view)).not.toContain(course.modules[0]?.quiz[0]?.explanation ?? "-");
-  for (const id of [0, -1, 1.5, 2 ** 31, Number.NaN, 99]) expect(await reads.course(id)).toBeNull();
+  for (const id of [0, -1, 1.5, 2 ** 31, Number.NaN, 99]) expect(await reads.course(id, "fr")).toBeNull();
 });
 
 test("the list, each filter and the search are found by an index", async () => {
@@ -188,7 +188,9 @@ test("few matches use the word index, many are read by age; both give the same l
   const search = (words: string, most: number) =>
     fewMatches(db, {
       table: "courses",
-      match: sql<boolean>`search @@ to_tsquery('french', ${words})`,
+      translations: { table: "course_translations", row: "course_id" },
+      words,
+      language: "fr",
       most,
     });
   const all = await search("caisse:*", 1_000);

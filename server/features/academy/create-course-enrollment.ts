@@ -82,10 +82,10 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
       const body = withOperationId(await readJson(request), request.headers);
       const { parsed, problem } = readEnrolment(body);
       if (problem) throw new Failure(problem);
-      const course = await offeredCourse(db, parsed.courseId);
+      const language = parsed.language ?? call.language;
+      const course = await offeredCourse(db, parsed.courseId, language);
       if (!course) throw new Failure({ code: "course_unknown", field: "courseId" });
       const operationId = parsed.operation_id;
-      const language = parsed.language ?? call.language;
       const { addressPrefix } = call;
       const answered = await answer({ person, course, language, operationId, addressPrefix });
       return Response.json(answered, { headers: { "Cache-Control": "no-store" } });

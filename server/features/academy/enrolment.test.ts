@@ -107,9 +107,9 @@ describe("a priced course", () => {
     for (const { id, price, title } of courses.filter((one) => one.price.minor > 0)) {
       const { intent } = await checkout(token, id);
       expect(intent).toMatchObject({ amount: price, description: title });
-      const view = await world.academy.data.course(id);
+      const view = await world.academy.data.course(id, "fr");
       const card = (
-        await world.academy.data.courses({ search: title, category: null, level: null, after: null })
+        await world.academy.data.courses({ search: title, category: null, level: null, after: null }, "fr")
       ).courses.find((one) => one.id === id);
       expect([view?.price, card?.price]).toEqual([price, price]);
       expect(formatMoney("fr", price).replace(/\s/g, " ")).toMatch(/^\d+ \d{3} XOF$/);

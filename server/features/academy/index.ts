@@ -14,6 +14,7 @@ import { ENROLMENT } from "./enrol.ts";
 import { issueCourseCertificate } from "./issue-course-certificate.ts";
 import { learnerData, ownEnrolments } from "./own-data.ts";
 import { seedCourses } from "./seed-courses.ts";
+import { seedCourseTranslations } from "./seed-translations.ts";
 import { enrolmentHandlers } from "./settle.ts";
 import { submitModuleQuiz } from "./submit-module-quiz.ts";
 
@@ -48,6 +49,9 @@ export function createAcademy(context: Context, parts: Parts): Academy {
     data: createCourseReads(context),
     ownEnrolments: ownEnrolments(context),
     ownData: learnerData,
-    start: () => seedCourses(context.db, courses),
+    async start() {
+      await seedCourses(context.db, courses);
+      await seedCourseTranslations(context.db, courses);
+    },
   };
 }

@@ -7,6 +7,7 @@ const instant = "2028-02-29T08:00:00.000Z";
 const course = {
   courseId: 3,
   courseTitle: "Transformer le manioc : farine, gari, chikwangue",
+  french: ["title"],
   demonstration: false,
 } as const;
 

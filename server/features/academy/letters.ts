@@ -1,6 +1,7 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
+import type { PartlyFrench } from "../../../contracts/translated-row.ts";
 import { composeRefusal } from "../../money/payments/refusal.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { type Composed, compose, type Fact, longDate } from "../../platform/mail/kit.ts";
@@ -8,9 +9,8 @@ import { type Linking, letterSet } from "../../platform/mail/letters.ts";
 import { type Words, words } from "../../platform/words.ts";
 import { ACADEMY_SAMPLES } from "./letter-samples.ts";
 
-interface CourseData {
+interface CourseData extends PartlyFrench {
   readonly courseId: number;
-  /** Content is in French. */
   readonly courseTitle: string;
   readonly demonstration: boolean;
 }
@@ -109,8 +109,8 @@ export function writeEnrolmentRefunded(
   });
 }
 
-const courseFacts = (t: Words, { courseTitle }: CourseData): Fact[] => [
-  { label: t("mail.enrolled.course"), value: courseTitle, language: "fr" },
+const courseFacts = (t: Words, { courseTitle, french }: CourseData): Fact[] => [
+  { label: t("mail.enrolled.course"), value: courseTitle, ...(french && { language: "fr" as const }) },
 ];
 
 const courseUrl = ({ env }: Linking, language: Language, { courseId }: CourseData): string =>

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { OwnEnrolment } from "../../../contracts/academy/academy.ts";
+import type { Language } from "../../../contracts/languages.ts";
 import { toMajorText } from "../../../contracts/money.ts";
 import { printedCode } from "../../money/receipts/signature.ts";
 import type { Context } from "../../platform/context.ts";
@@ -108,8 +109,8 @@ async function eraseLetters(trx: Transaction<Tables>, { email }: Person): Promis
 
 /** A person's courses and certificates for the account's page, read under row security as this person. */
 export function ownEnrolments({ keys }: Pick<Context, "keys">) {
-  return async (trx: Kysely<Tables>): Promise<readonly OwnEnrolment[]> =>
-    (await ownProgress(trx)).map(({ number, ...enrolment }) => ({
+  return async (trx: Kysely<Tables>, language: Language): Promise<readonly OwnEnrolment[]> =>
+    (await ownProgress(trx, language)).map(({ number, ...enrolment }) => ({
       ...enrolment,
       certificate: number === null ? null : { number, code: printedCode(number, keys) },
     }));

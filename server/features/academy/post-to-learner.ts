@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Money } from "../../../contracts/money.ts";
+import type { PartlyFrench } from "../../../contracts/translated-row.ts";
 import { questioned } from "../../money/payments/questioned.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import { isSandbox } from "../../money/receipts/issue.ts";
@@ -18,10 +19,17 @@ export interface Learner {
   readonly language: Language;
 }
 
-interface Course {
+/** With its title in the learner's language. */
+interface Course extends PartlyFrench {
   readonly id: number;
   readonly title: string;
 }
+
+const factsOf = ({ id, title, french }: Course) => ({
+  courseId: id,
+  courseTitle: title,
+  ...(french && { french }),
+});
 
 /** Posts a mail about a course; skips learners without an e-mail address. */
 async function post(
@@ -50,8 +58,7 @@ export async function postEnrolled(
   await post(trx, mail, learner, dedupeKey, {
     template: "enrolled",
     data: {
-      courseId: course.id,
-      courseTitle: course.title,
+      ...factsOf(course),
       paid: payment && {
         amount: { minor: payment.amount, currency: payment.currency },
         paidAt: (payment.paid_at ?? payment.changed_at).toISOString(),
@@ -74,7 +81,14 @@ export async function postQuestioned(
   const demonstration = isSandbox(payment);
   await post(trx, mail, learner, `${facts.cause}:${payment.id}`, {
     template: "questioned",
-    data: { ...facts, name: null, purpose: course.title, page, demonstration },
+    data: {
+      ...facts,
+      name: null,
+      purpose: course.title,
+      ...(!course.french && { isTranslated: true }),
+      page,
+      demonstration,
+    },
   });
 }
 
@@ -90,8 +104,7 @@ export async function postRefused(
   await post(trx, mail, learner, `enrolment-refused:${now.toISOString().slice(0, 10)}:${whose}`, {
     template: "enrolment_refused",
     data: {
-      courseId: course.id,
-      courseTitle: course.title,
+      ...factsOf(course),
       amount: { minor: payment.amount, currency: payment.currency },
       reason: payment.reason,
       demonstration: isSandbox(payment),
@@ -109,8 +122,7 @@ export async function postRefunded(
   await post(trx, mail, learner, `enrolment-refunded:${payment.id}:${payment.refunded_amount}`, {
     template: "enrolment_refunded",
     data: {
-      courseId: course.id,
-      courseTitle: course.title,
+      ...factsOf(course),
       amount,
       reference: payment.reference,
       ended,

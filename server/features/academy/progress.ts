@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { OwnEnrolment } from "../../../contracts/academy/academy.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { translatedRow } from "../../../contracts/translated-row.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { limits } from "../../platform/limits/limits.ts";
+import { TITLE, titleIn } from "./offered-course.ts";
 
 /** Whether every lesson is done and every quiz passed; false for a course without lessons. */
 export async function isFinished(db: Kysely<Tables>, userId: string, courseId: number): Promise<boolean> {
@@ -28,6 +31,7 @@ export async function isFinished(db: Kysely<Tables>, userId: string, courseId: n
 /** A person's progress in each of their courses, latest first, read under row security as this person. */
 export async function ownProgress(
   trx: Kysely<Tables>,
+  language: Language,
 ): Promise<readonly (Omit<OwnEnrolment, "certificate"> & { readonly number: string | null })[]> {
   const rows = await trx
     .selectFrom("course_enrollments as enrolment")
@@ -35,6 +39,7 @@ export async function ownProgress(
     .select((row) => [
       "course.id",
       "course.title",
+      titleIn(language, "course.id").as("translation"),
       "enrolment.created_at",
       row
         .selectFrom("lessons")
@@ -71,8 +76,7 @@ export async function ownProgress(
     .limit(limits.ownData.rows)
     .execute();
   return rows.map((row) => ({
-    courseId: row.id,
-    title: row.title,
+    ...translatedRow({ courseId: row.id, title: row.title }, row.translation, TITLE, language),
     enrolledAt: row.created_at.toISOString(),
     lessons: Number(row.lessons),
     lessonsDone: Number(row.lessons_done),

@@ -22,12 +22,15 @@ const sitemap = createSitemap(context, "<urlset>\n<url><loc>/built</loc></url>\n
 /** What pages show after their cache of some seconds expired. */
 async function isShown(id: number): Promise<readonly boolean[]> {
   clock.advance(academyLimits.cacheMs + sitemapLimits.cacheMs);
-  const { courses } = await academy.data.courses({ search: "", category: null, level: null, after: null });
+  const { courses } = await academy.data.courses(
+    { search: "", category: null, level: null, after: null },
+    "fr",
+  );
   const file = await (await sitemap(new Request(`${SITE_URL}/sitemap.xml`)))?.text();
   expect(file).toContain("<url><loc>/built</loc></url>");
   return [
     courses.some((course) => course.id === id),
-    (await academy.data.course(id)) !== null,
+    (await academy.data.course(id, "fr")) !== null,
     ...["", "/ar"].map((prefix) =>
       Boolean(file?.includes(`<loc>${SITE_URL}${prefix}/academy/course/${id}</loc>`)),
     ),
@@ -68,7 +71,7 @@ test("publish a course: the recipe of docs/operations/staff.md, as it is written
   };
   await run(staff);
   expect(await isShown(id)).toEqual(ALL);
-  expect(await academy.data.course(id)).toMatchObject({
+  expect(await academy.data.course(id, "fr")).toMatchObject({
     title: "Conserver le poisson au lac",
     instructor: { name: "Espérance Furaha" },
   });

@@ -8,7 +8,7 @@ const { context, learner, ask, post } = world;
 const { db } = context;
 afterAll(world.close);
 
-const { modules = [] } = (await world.academy.data.course(FREE)) ?? {};
+const { modules = [] } = (await world.academy.data.course(FREE, "fr")) ?? {};
 const [module, second] = modules;
 if (!module || !second) throw new Error("the sample course has no modules");
 const right = (

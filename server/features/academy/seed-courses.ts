@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { lessonTexts } from "../../../content/course-texts.ts";
 import type { Course } from "../../../content/schemas/courses.ts";
+import { claimSeeds } from "../../platform/database/seeds.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { storeCourse } from "./store-course.ts";
 
@@ -8,13 +9,8 @@ import { storeCourse } from "./store-course.ts";
 export async function seedCourses(db: Kysely<Tables>, courses: readonly Course[]): Promise<void> {
   for (const course of courses) {
     await db.transaction().execute(async (trx) => {
-      const first = await trx
-        .insertInto("core.seeds")
-        .values({ name: `course:${course.slug}` })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("name")
-        .executeTakeFirst();
-      if (!first) return;
+      const first = await claimSeeds(trx, [`course:${course.slug}`]);
+      if (first.size === 0) return;
       const bodies = new Map(
         lessonTexts(course).map(({ module, lesson, body }) => [`${module}-${lesson}`, body]),
       );

@@ -1,8 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { PASS_PERCENT, type QuizOutcome, readQuiz } from "../../../contracts/academy/academy.ts";
 import { Failure } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { type PartlyFrench, translatedRow } from "../../../contracts/translated-row.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { textsIn } from "../../platform/database/texts-in.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
 import { consumeLimit } from "../../platform/limits/rate-limits.ts";
@@ -24,13 +27,13 @@ export function submitModuleQuiz(context: Context, { identify }: { identify: Ide
   return {
     name: "submit-module-quiz",
     method: "POST",
-    async handle({ request }) {
+    async handle({ request, language }) {
       const person = await identify(request);
       const { parsed, problem } = readQuiz(await readJson(request));
       if (problem) throw new Failure(problem);
       await consumeLimit(context, db, "module-quiz", person.id, academyLimits.quizzes);
       const outcome = await db.transaction().execute(async (trx) => {
-        const questions = await questionsFor(trx, person.id, parsed.moduleId);
+        const questions = await questionsFor(trx, person.id, parsed.moduleId, language);
         const marked = mark(questions, parsed.answers);
         const now = clock.now();
         const isNew = await take(trx, person.id, parsed, now);
@@ -46,14 +49,19 @@ export function submitModuleQuiz(context: Context, { identify }: { identify: Ide
   };
 }
 
-interface Question {
+interface Question extends PartlyFrench {
   readonly id: number;
   readonly choices: readonly string[];
   readonly answer: number;
   readonly explanation: string;
 }
 
-async function questionsFor(trx: Trx, userId: string, moduleId: number): Promise<readonly Question[]> {
+async function questionsFor(
+  trx: Trx,
+  userId: string,
+  moduleId: number,
+  language: Language,
+): Promise<readonly Question[]> {
   const module = await trx
     .selectFrom("course_modules")
     .select("course_id")
@@ -61,24 +69,37 @@ async function questionsFor(trx: Trx, userId: string, moduleId: number): Promise
     .executeTakeFirst();
   // Without an enrolment the answer does not reveal whether the module exists.
   if (!module || !(await isEnrolled(trx, userId, module.course_id))) throw new Failure("not_enrolled");
-  return trx
+  const rows = await trx
     .selectFrom("quiz_questions as question")
     .innerJoin("academy.quiz_answers as right", "right.question_id", "question.id")
     .select(["question.id", "question.choices", "right.answer", "right.explanation"])
+    .select(
+      textsIn(language, {
+        from: "academy.quiz_answer_translations",
+        by: { question_id: "question.id" },
+        columns: ANSWER_TEXTS,
+      }).as("translation"),
+    )
     .where("question.module_id", "=", moduleId)
     .orderBy("question.position")
     .execute();
+  return rows.map(({ translation, ...question }) =>
+    translatedRow(question, translation, ANSWER_TEXTS, language),
+  );
 }
+
+const ANSWER_TEXTS = { explanation: "explanation" } as const;
 
 function mark(questions: readonly Question[], answers: readonly number[]): Omit<QuizOutcome, "best"> {
   const isAnswered = questions.every(({ choices }, index) => (answers[index] ?? 8) < choices.length);
   if (answers.length !== questions.length || !isAnswered)
     throw new Failure({ code: "invalid_field", field: "answers" });
-  const marked = questions.map(({ id, answer, explanation }, index) => ({
+  const marked = questions.map(({ id, answer, explanation, french }, index) => ({
     id,
     correct: answers[index] === answer,
     answer,
     explanation,
+    ...(french && { french }),
   }));
   const total = marked.length;
   const score = marked.filter(({ correct }) => correct).length;

@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { CourseCategory, CourseLevel } from "../../../contracts/academy/course-choices.ts";
+import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
 
-/** db/migrations/0019_academy.sql. Tables without a prefix are in schema public. */
+/** db/migrations/0019_academy.sql, 0072_translations.sql. Tables without a prefix are in schema public. */
 export interface AcademyTables {
   courses: CoursesTable;
   course_modules: {
@@ -22,6 +23,26 @@ export interface AcademyTables {
     minutes: number;
   };
   lesson_texts: { lesson_id: number; body: string };
+  course_translations: CourseTranslationsTable;
+  course_module_translations: {
+    module_id: number;
+    language: Language;
+    title: string | null;
+    summary: string | null;
+  };
+  lesson_translations: { lesson_id: number; language: Language; title: string | null };
+  lesson_text_translations: { lesson_id: number; language: Language; body: string | null };
+  quiz_question_translations: {
+    question_id: number;
+    language: Language;
+    question: string | null;
+    choices: string[] | null;
+  };
+  "academy.quiz_answer_translations": {
+    question_id: number;
+    language: Language;
+    explanation: string | null;
+  };
   quiz_questions: {
     id: GeneratedAlways<number>;
     module_id: number;
@@ -87,6 +108,18 @@ interface CoursesTable {
   published: boolean;
   created_at: Date;
   search: GeneratedAlways<string>;
+}
+
+/** A text that is null is still French. */
+interface CourseTranslationsTable {
+  course_id: number;
+  language: Language;
+  title: string | null;
+  description: string | null;
+  image_alt: string | null;
+  instructor_role: string | null;
+  instructor_bio: string | null;
+  outcomes: string[] | null;
 }
 
 interface QuizResultsTable {

@@ -1,11 +1,14 @@
 import type { Kysely } from "kysely";
 import type { OwnEnrolment } from "../../../contracts/academy/academy.ts";
 import type { OwnAccount, OwnOrder } from "../../../contracts/account.ts";
+import type { Language } from "../../../contracts/languages.ts";
 import type { PaymentState } from "../../../contracts/refusals.ts";
+import { translatedRow } from "../../../contracts/translated-row.ts";
 import { manageToken } from "../../money/payments/manage-link.ts";
 import type { OwnSubscriptionRow } from "../../money/payments/own-tables.ts";
 import type { AsUser } from "../../platform/database/as-user.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { textsIn } from "../../platform/database/texts-in.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Keys } from "../../platform/keys/keys.ts";
 import { limits } from "../../platform/limits/limits.ts";
@@ -19,14 +22,20 @@ interface Parts {
   /** The next due day of a subscription. */
   readonly dueOn: (subscription: OwnSubscriptionRow) => string;
   /** The courses of the signed-in person. */
-  readonly enrolmentsOf: (trx: Kysely<Tables>) => Promise<readonly OwnEnrolment[]>;
+  readonly enrolmentsOf: (trx: Kysely<Tables>, language: Language) => Promise<readonly OwnEnrolment[]>;
   /** The person's orders whose payment is in one of these states. */
-  readonly ordersOf: (trx: Kysely<Tables>, states: readonly PaymentState[]) => Promise<readonly OwnOrder[]>;
+  readonly ordersOf: (
+    trx: Kysely<Tables>,
+    states: readonly PaymentState[],
+    language: Language,
+  ) => Promise<readonly OwnOrder[]>;
   readonly ownSupport: ReturnType<typeof createOwnSupport>;
 }
 
 /** Payments that are paid or may still be: an abandoned payment is not shown as a gift. */
 const SHOWN = ["pending", "held", "paid", "partly_refunded", "refunded", "disputed", "returned"] as const;
+
+const PROJECT_TEXTS = { projectTitle: "title" } as const;
 
 /**
  * GET my-account: the person's own gifts, subscriptions, investments, courses and orders, read under row security as
@@ -37,7 +46,7 @@ export function myAccount(parts: Parts): Endpoint {
   return {
     name: "my-account",
     method: "GET",
-    async handle({ request }) {
+    async handle({ request, language }) {
       const person = await identify(request);
       const [gifts, subscriptions, investments, enrolments, orders] = await asUser(person.id, async (trx) => [
         await trx
@@ -57,13 +66,20 @@ export function myAccount(parts: Parts): Endpoint {
           .selectFrom("investments as investment")
           .innerJoin("crowdfarming_projects as project", "project.id", "investment.project_id")
           .selectAll("investment")
-          .select("project.title")
+          .select("project.title as projectTitle")
+          .select(
+            textsIn(language, {
+              from: "farm_project_translations",
+              by: { project_id: "project.id" },
+              columns: PROJECT_TEXTS,
+            }).as("translation"),
+          )
           .where("state", "in", SHOWN)
           .orderBy("investment.created_at", "desc")
           .limit(limits.ownData.rows)
           .execute(),
-        await enrolmentsOf(trx),
-        await ordersOf(trx, SHOWN),
+        await enrolmentsOf(trx, language),
+        await ordersOf(trx, SHOWN, language),
       ]);
       const account: OwnAccount = {
         gifts: gifts.map((gift) => ({
@@ -82,13 +98,13 @@ export function myAccount(parts: Parts): Endpoint {
           nextOn: nextOn(subscription),
           manageToken: manageToken(keys, subscription.id),
         })),
-        investments: investments.map((investment) => ({
+        investments: investments.map(({ projectTitle, translation, ...investment }) => ({
+          ...translatedRow({ projectTitle }, translation, PROJECT_TEXTS, language),
           state: investment.state,
           declined: investment.outcome === "declined",
           amount: { minor: investment.amount_minor, currency: investment.currency },
           refunded: { minor: investment.refunded_minor, currency: investment.currency },
           projectId: investment.project_id,
-          projectTitle: investment.title,
           investmentType: investment.investment_type,
           createdAt: investment.created_at.toISOString(),
           reference: investment.reference,

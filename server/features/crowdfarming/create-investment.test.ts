@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { farmProjects } from "../../../content/crowdfarming.ts";
+import type { FarmProjectContent } from "../../../content/schemas/crowdfarming.ts";
+import { translatedPieces } from "../../../content/seeded-words.ts";
 import { INVESTMENT_BOUNDS } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { address } from "../account/testing.ts";
@@ -34,7 +35,7 @@ describe("create-crowdfarming-investment", () => {
     const query = (state: string) => `?payment=${state}&project=1&reference=${payment.reference}`;
     expect(answer.statusUrl).toBe(`${env.SITE_URL}/en/crowdfarming/confirmation${query("pending")}`);
     expect(intents.at(-1)).toMatchObject({
-      description: farmProjects[0]?.title,
+      description: translatedPieces<FarmProjectContent>("crowdfarming", "en")?.[1]?.title,
       returnUrl: `${env.SITE_URL}/en/crowdfarming/confirmation${query("success")}`,
       cancelUrl: `${env.SITE_URL}/en/crowdfarming/confirmation${query("cancelled")}`,
     });

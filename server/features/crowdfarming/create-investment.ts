@@ -1,5 +1,6 @@
 import { checkInvestment } from "../../../contracts/crowdfarming/investment.ts";
 import { Failure } from "../../../contracts/errors.ts";
+import { translatedRow } from "../../../contracts/translated-row.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,6 +9,7 @@ import { readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { investmentFor } from "./investments.ts";
+import { PROJECT_TITLE, titleIn } from "./project-title.ts";
 
 interface Parts {
   readonly identify: Identify;
@@ -45,15 +47,17 @@ export function createInvestment(context: Context, { identify, payments }: Parts
         addressPrefix,
       });
       const { projectId } = investment;
-      const { title } = await db
-        .selectFrom("crowdfarming.projects")
-        .select("title")
+      const { projectTitle, translation } = await db
+        .selectFrom("crowdfarming.projects as project")
+        .select("title as projectTitle")
+        .select(titleIn(payment.language, "project.id").as("translation"))
         .where("id", "=", projectId)
         .executeTakeFirstOrThrow();
+      const told = translatedRow({ projectTitle }, translation, PROJECT_TITLE, payment.language);
       const checkoutUrl = await provider.openCheckout({
         id: payment.id,
         amount: { minor: payment.amount, currency: payment.currency },
-        description: title,
+        description: told.projectTitle,
         language: payment.language,
         returnUrl: resultUrl(payment, projectId, "success"),
         cancelUrl: resultUrl(payment, projectId, "cancelled"),

@@ -14,6 +14,7 @@ import { investorData } from "./own-data.ts";
 import { createProjectReads } from "./projects.ts";
 import { createSeasonNews } from "./season-news.ts";
 import { seedProjects } from "./seed-projects.ts";
+import { seedProjectTranslations } from "./seed-translations.ts";
 import { investmentHandlers } from "./settle.ts";
 
 interface CrowdFarming {
@@ -45,6 +46,7 @@ export function createCrowdFarming(context: Context, { identify, mail, payments 
     ownData: investorData,
     async start() {
       await seedProjects(context.db, farmProjects, context.clock.now());
+      await seedProjectTranslations(context.db, farmProjects);
       return news.start();
     },
   };

@@ -1,13 +1,16 @@
 import { Failure } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
 import type { InvestmentStatusView } from "../../../contracts/pages.ts";
+import { translatedRow } from "../../../contracts/translated-row.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { PROJECT_TITLE, titleIn } from "./project-title.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
 /** The status of an investment; its reference is the permission, so no name or address is included. */
 export function investmentStatus({ db }: Pick<Context, "db">) {
-  return async (reference: string): Promise<InvestmentStatusView | null> => {
+  return async (reference: string, language: Language): Promise<InvestmentStatusView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await db
       .selectFrom("payments.payments as payment")
@@ -15,7 +18,9 @@ export function investmentStatus({ db }: Pick<Context, "db">) {
       .innerJoin("crowdfarming.projects as project", "project.id", "investment.project_id")
       .select(["payment.state", "payment.reason", "payment.amount", "payment.currency", "checkout_url"])
       .select(["payment.refunded_amount as refunded", "payment.created_at"])
-      .select(["project_id", "project.title", "investment_type", "outcome", "investment.number"])
+      .select(["project_id", "project.title as projectTitle", "investment_type", "outcome"])
+      .select("investment.number")
+      .select(titleIn(language, "project.id").as("translation"))
       .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
       .select("receipt.number as receipt")
       .where("reference", "=", reference)
@@ -24,12 +29,12 @@ export function investmentStatus({ db }: Pick<Context, "db">) {
       .limit(1)
       .executeTakeFirst();
     if (!row) return null;
-    const { state, currency, refunded } = row;
+    const { state, currency, refunded, projectTitle, translation } = row;
     return {
+      ...translatedRow({ projectTitle }, translation, PROJECT_TITLE, language),
       state,
       amount: { minor: row.amount, currency },
       projectId: row.project_id,
-      projectTitle: row.title,
       investmentType: row.investment_type,
       createdAt: row.created_at.toISOString(),
       ...(row.reason !== null && { reason: row.reason }),
@@ -48,8 +53,8 @@ export function investmentStatusEndpoint(context: Pick<Context, "db">): Endpoint
   return {
     name: "investment-status",
     method: "GET",
-    async handle({ request }) {
-      const status = await find(new URL(request.url).searchParams.get("reference") ?? "");
+    async handle({ request, language }) {
+      const status = await find(new URL(request.url).searchParams.get("reference") ?? "", language);
       if (!status) throw new Failure("not_found");
       return Response.json(status, { headers: { "Cache-Control": "no-store" } });
     },

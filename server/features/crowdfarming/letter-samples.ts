@@ -7,6 +7,7 @@ const instant = "2028-02-29T08:00:00.000Z";
 const investment = {
   projectId: 2,
   projectTitle: "Douze hectares de manioc sain à Idiofa",
+  french: ["projectTitle"],
   investmentType: "investor",
   amount: { minor: 25_000, currency: "USD" },
   reference,

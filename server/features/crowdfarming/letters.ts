@@ -2,6 +2,7 @@ import type { InvestmentType } from "../../../contracts/crowdfarming/crowdfarmin
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
+import type { PartlyFrench } from "../../../contracts/translated-row.ts";
 import { composeRefusal } from "../../money/payments/refusal.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { type Composed, compose, type Fact, longDate, shown } from "../../platform/mail/kit.ts";
@@ -10,9 +11,8 @@ import { type Words, words } from "../../platform/words.ts";
 import { CROWDFARMING_SAMPLES } from "./letter-samples.ts";
 
 /** The data of every letter about an investment. */
-export interface InvestmentData {
+export interface InvestmentData extends PartlyFrench {
   readonly projectId: number;
-  /** Content is in French. */
   readonly projectTitle: string;
   readonly investmentType: InvestmentType;
   readonly amount: Money;
@@ -159,7 +159,11 @@ export function writeInvestmentRefunded(
 function investmentFacts(t: Words, language: Language, data: InvestmentData): Fact[] {
   return [
     { label: t("mail.receipt.amount"), value: formatMoney(language, data.amount) },
-    { label: t("mail.investment.project"), value: data.projectTitle, language: "fr" },
+    {
+      label: t("mail.investment.project"),
+      value: data.projectTitle,
+      ...(data.french && { language: "fr" as const }),
+    },
   ];
 }
 

@@ -48,7 +48,7 @@ describe("the investments of a person", () => {
     expect(await isSaid(words)).toEqual([]);
     expect(await currentOf(2)).toBe(before);
     expect(await ledgerOf(context)).toEqual(ledger);
-    const status = await world.crowdFarming.data.investmentStatus(gone.paid.reference);
+    const status = await world.crowdFarming.data.investmentStatus(gone.paid.reference, "fr");
     expect(status).toMatchObject({ state: "paid", documentNumber: expect.any(String) });
 
     const first = await currentOf(1);

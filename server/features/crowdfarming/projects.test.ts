@@ -14,7 +14,7 @@ afterAll(close);
 const reads = createProjectReads(context);
 const fresh = () => clock.advance(crowdfarmingLimits.cacheMs);
 const idsOf = async (query: Parameters<typeof reads.farmProjects>[0]) =>
-  (await reads.farmProjects(query)).projects.map(({ id }) => id);
+  (await reads.farmProjects(query, "fr")).projects.map(({ id }) => id);
 
 await seedProjects(db, farmProjects, clock.now());
 
@@ -22,7 +22,7 @@ describe("the sample projects", () => {
   test("are seeded once: what staff change or delete stays so", async () => {
     await db.updateTable("crowdfarming.projects").set({ status: "active" }).where("id", "=", 1).execute();
     await seedProjects(db, farmProjects, clock.now());
-    expect((await reads.farmProject(1))?.status).toBe("active");
+    expect((await reads.farmProject(1, "fr"))?.status).toBe("active");
     await db.updateTable("crowdfarming.projects").set({ status: "funding" }).where("id", "=", 1).execute();
     fresh();
     const entries = await db.selectFrom("crowdfarming.told_entries").select("entry_id").execute();
@@ -31,7 +31,7 @@ describe("the sample projects", () => {
 
   test("are read completely, newest first, the log latest first", async () => {
     expect(await idsOf({})).toEqual([5, 1, 2, 6, 3, 4]);
-    const project = await reads.farmProject(2);
+    const project = await reads.farmProject(2, "fr");
     const [, sample] = farmProjects;
     expect(project).toMatchObject({
       id: 2,
@@ -52,7 +52,7 @@ describe("the sample projects", () => {
   });
 
   test.each([0, -1, 99, 1.5, 2 ** 31, Number.NaN])("no project has the number %d", async (id) => {
-    expect(await reads.farmProject(id)).toBeNull();
+    expect(await reads.farmProject(id, "fr")).toBeNull();
   });
 });
 
@@ -108,7 +108,7 @@ describe("pages", () => {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
-      const page = await reads.farmProjects({ search: "sésame", ...(cursor && { cursor }) });
+      const page = await reads.farmProjects({ search: "sésame", ...(cursor && { cursor }) }, "fr");
       expect(page.projects.length).toBeLessThanOrEqual(crowdfarmingLimits.pageRows);
       seen.push(...page.projects.map(({ id }) => id));
       cursor = page.next ?? undefined;
@@ -127,10 +127,10 @@ describe("pages", () => {
 
   test("are cached for a few seconds, with one read of the database", async () => {
     fresh();
-    const before = await reads.farmProject(1);
+    const before = await reads.farmProject(1, "fr");
     await sql`update crowdfarming.projects set status = 'harvesting' where id = 1`.execute(db);
-    expect(await reads.farmProject(1)).toBe(before);
+    expect(await reads.farmProject(1, "fr")).toBe(before);
     fresh();
-    expect((await reads.farmProject(1))?.status).toBe("harvesting");
+    expect((await reads.farmProject(1, "fr"))?.status).toBe("harvesting");
   });
 });

@@ -71,7 +71,7 @@ test("an investment paid by card is confirmed by mail; one is cancelled; one pai
   // The queue of refunds finds it by its sweep.
   await until(async () => (await paymentOf(late.reference)).state === "refunded", 50_000);
   expect(await currentOf(1)).toBe(had);
-  expect(await crowdFarming.data.investmentStatus(late.reference)).toMatchObject({ declined: true });
+  expect(await crowdFarming.data.investmentStatus(late.reference, "fr")).toMatchObject({ declined: true });
   await until(async () => (await mailsTo(late.email)).length > 1);
   expect((await mailsTo(late.email)).toSorted()).toEqual([
     expect.stringMatching(/^300\s\$ vous ont été rendus$/),

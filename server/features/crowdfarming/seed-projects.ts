@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { FarmProjectContent } from "../../../content/schemas/crowdfarming.ts";
+import { claimSeeds } from "../../platform/database/seeds.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 /** Seeds each sample project once per database: what staff change or delete later does not come back. */
@@ -10,13 +11,8 @@ export async function seedProjects(
 ): Promise<void> {
   for (const project of projects) {
     await db.transaction().execute(async (trx) => {
-      const first = await trx
-        .insertInto("core.seeds")
-        .values({ name: `crowdfarming:${project.id}` })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("name")
-        .executeTakeFirst();
-      if (first) await storeProject(trx, project, now);
+      const first = await claimSeeds(trx, [`crowdfarming:${project.id}`]);
+      if (first.size > 0) await storeProject(trx, project, now);
     });
   }
 }

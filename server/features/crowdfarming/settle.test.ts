@@ -22,7 +22,7 @@ const refundsOf = ({ id }: Invested) =>
   db.selectFrom("payments.refunds").select(["amount", "currency"]).where("payment_id", "=", id).execute();
 const mailsTo = (recipient: string) =>
   db.selectFrom("mail.outbox").select(["template", "data"]).where("recipient", "=", recipient).execute();
-const statusOf = ({ reference }: Invested) => crowdFarming.data.investmentStatus(reference);
+const statusOf = ({ reference }: Invested) => crowdFarming.data.investmentStatus(reference, "fr");
 
 async function begin(name: string, changed: object): Promise<{ email: string; intent: Invested }> {
   const { email, token } = await signUp(address(name));
@@ -216,7 +216,7 @@ describe("Threat 8: concurrent investments", () => {
     const mine = world.intents.filter(({ returnUrl }) => references.some((one) => returnUrl.includes(one)));
     await Promise.all(mine.map((intent) => tell(callback(intent))));
     for (const reference of references) await becomes(reference, "paid");
-    const found = await Promise.all(references.map((one) => crowdFarming.data.investmentStatus(one)));
+    const found = await Promise.all(references.map((one) => crowdFarming.data.investmentStatus(one, "fr")));
     expect(found.filter((one) => one?.declined)).toHaveLength(3);
     expect(await currentOf(id)).toBe(9_000);
   });

@@ -59,7 +59,9 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
       .where("payment_id", "=", id)
       .execute();
     const receipt =
-      data.investmentType === "sponsor" ? await giftReceipt(trx, payment, data, holder) : undefined;
+      data.investmentType === "sponsor"
+        ? await giftReceipt(trx, payment, { ...data, projectTitle: investment.title }, holder)
+        : undefined;
     if (email === null) return;
     const paidAt = (payment.paid_at ?? now).toISOString();
     const letter = {
@@ -121,11 +123,12 @@ export function investmentHandlers(context: Context, outbox: Pick<Outbox, "post"
     if (email === null) return;
     const { id, language, reference } = payment;
     const facts = questioned(payment, clock.now());
-    const { projectId, projectTitle: purpose, demonstration } = data;
+    const { projectId, projectTitle: purpose, demonstration, french } = data;
+    const isTranslated = !french && ({ isTranslated: true } as const);
     const page = investmentPage(projectId, reference);
     const letter = {
       template: "questioned",
-      data: { ...facts, name: null, purpose, page, demonstration },
+      data: { ...facts, ...isTranslated, name: null, purpose, page, demonstration },
     } as const;
     await outbox.post(trx, { dedupeKey: `${facts.cause}:${id}`, recipient: email, language, letter });
   }

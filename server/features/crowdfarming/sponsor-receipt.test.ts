@@ -23,7 +23,7 @@ async function confirmed(investmentType: "sponsor" | "investor", name: string) {
   await becomes(intent.reference, "paid");
   return { ...intent, email };
 }
-const statusOf = (reference: string) => crowdFarming.data.investmentStatus(reference);
+const statusOf = (reference: string) => crowdFarming.data.investmentStatus(reference, "fr");
 const receiptsOf = ({ id }: { id: string }) =>
   db
     .selectFrom("payments.receipts")

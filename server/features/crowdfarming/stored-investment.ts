@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
+import { translatedRow } from "../../../contracts/translated-row.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import { isSandbox } from "../../money/receipts/issue.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { InvestmentData } from "./letters.ts";
+import { PROJECT_TITLE, titleIn } from "./project-title.ts";
 
 interface Stored {
   readonly investment: {
@@ -10,6 +12,8 @@ interface Stored {
     readonly investment_type: InvestmentData["investmentType"];
     readonly outcome: "accepted" | "declined" | null;
     readonly status: string;
+    /** The project's title in French, for papers. */
+    readonly title: string;
   };
   /** The owner's e-mail address; null if the account is gone or has no address. */
   readonly email: string | null;
@@ -26,17 +30,18 @@ export async function investmentOf(trx: Transaction<Tables>, payment: PaymentsTa
     .innerJoin("crowdfarming.projects as project", "project.id", "investment.project_id")
     .leftJoin("auth.users as person", "person.id", "investment.user_id")
     .select(["project_id", "investment_type", "outcome", "project.status", "project.title"])
+    .select(titleIn(payment.language, "project.id").as("translation"))
     .select(["person.email", "person.user_metadata"])
     .where("payment_id", "=", payment.id)
     .executeTakeFirstOrThrow();
-  const { project_id, investment_type, outcome, status, email, user_metadata } = row;
+  const { project_id, investment_type, outcome, status, title, email, user_metadata } = row;
   return {
-    investment: { project_id, investment_type, outcome, status },
+    investment: { project_id, investment_type, outcome, status, title },
     email,
     holder: nameIn(user_metadata) ?? email,
     data: {
+      ...translatedRow({ projectTitle: title }, row.translation, PROJECT_TITLE, payment.language),
       projectId: project_id,
-      projectTitle: row.title,
       investmentType: investment_type,
       amount: { minor: payment.amount, currency: payment.currency },
       reference: payment.reference,

@@ -4,9 +4,10 @@ import type {
   ProjectStatus,
   RiskLevel,
 } from "../../../contracts/crowdfarming/crowdfarming.ts";
+import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
 
-/** db/migrations/0020_crowdfarming.sql. Amounts are integers of minor units. */
+/** db/migrations/0020_crowdfarming.sql, 0072_translations.sql. Amounts are integers of minor units. */
 export interface CrowdFarmingTables {
   "crowdfarming.projects": ProjectsTable;
   "crowdfarming.budget_lines": { project_id: number; position: number; label: string; amount: number };
@@ -20,6 +21,26 @@ export interface CrowdFarmingTables {
   "crowdfarming.investments": InvestmentsTable;
   "crowdfarming.told_entries": { entry_id: number; told_at: Date };
   season_log: SeasonLogTable;
+  farm_project_translations: FarmProjectTranslationsTable;
+  season_log_translations: {
+    entry_id: number;
+    language: Language;
+    title: string | null;
+    description: string | null;
+  };
+  "crowdfarming.budget_line_translations": {
+    project_id: number;
+    position: number;
+    language: Language;
+    label: string | null;
+  };
+  "crowdfarming.risk_translations": {
+    project_id: number;
+    position: number;
+    language: Language;
+    risk: string | null;
+    measure: string | null;
+  };
   /** The columns of the public view that a signed-in person reads here. */
   crowdfarming_projects: { id: number; title: string; status: ProjectStatus };
 }
@@ -45,6 +66,21 @@ interface ProjectsTable {
   harvest_season: string;
   created_at: Generated<Date>;
   account: GeneratedAlways<string>;
+}
+
+/** A text that is null is still French. */
+interface FarmProjectTranslationsTable {
+  project_id: number;
+  language: Language;
+  title: string | null;
+  description: string | null;
+  image_alt: string | null;
+  farmer_story: string[] | null;
+  location: string | null;
+  crop_type: string | null;
+  expected_yield: string | null;
+  planting_season: string | null;
+  harvest_season: string | null;
 }
 
 interface InvestmentsTable {

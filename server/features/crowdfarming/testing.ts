@@ -59,7 +59,9 @@ export async function testInvesting(options: Parameters<typeof testAccount>[0] =
 
   /** Waits until the payment's state is this one. */
   async function becomes(reference: string, state: string): Promise<void> {
-    await expect.poll(async () => (await crowdFarming.data.investmentStatus(reference))?.state).toBe(state);
+    await expect
+      .poll(async () => (await crowdFarming.data.investmentStatus(reference, "fr"))?.state)
+      .toBe(state);
   }
 
   /** A new project with this goal, in cents, of which nothing is there. */

@@ -11,6 +11,7 @@ import type { ProjectFiles } from "./project-file.ts";
 import { projectSubmission } from "./project-submission.ts";
 import { purgeSubmissions, type UnusedFiles } from "./purge.ts";
 import { seedApproved } from "./seed-approved.ts";
+import { seedApprovedTranslations } from "./seed-translations.ts";
 import { createStatusNews } from "./status-news.ts";
 import { submitProjectIdea } from "./submit-project-idea.ts";
 
@@ -45,6 +46,7 @@ export function createImpactHub(context: Context, parts: Parts): ImpactHub {
     purge,
     async start() {
       await seedApproved(db, hubProjects);
+      await seedApprovedTranslations(db, hubProjects);
       await jobs.createQueue(PURGE);
       await jobs.work(PURGE, purge);
       await jobs.schedule(PURGE, impactHubLimits.purgeCron);

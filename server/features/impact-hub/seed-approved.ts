@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { HubProjectContent } from "../../../content/schemas/hub-projects.ts";
+import { claimSeeds } from "../../platform/database/seeds.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 /** Seeds each sample project once per database: what staff change or delete later does not come back. */
@@ -9,13 +10,8 @@ export async function seedApproved(
 ): Promise<void> {
   for (const { id, image, createdAt, ...project } of projects) {
     await db.transaction().execute(async (trx) => {
-      const first = await trx
-        .insertInto("core.seeds")
-        .values({ name: `impact-hub:${id}` })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("name")
-        .executeTakeFirst();
-      if (!first) return;
+      const first = await claimSeeds(trx, [`impact-hub:${id}`]);
+      if (first.size === 0) return;
       await trx
         .insertInto("approved_projects")
         .values({

@@ -108,7 +108,7 @@ describe("approved projects", () => {
       "title",
       "website_url",
     ]);
-    const shown = await hub.data.approvedProjects();
+    const shown = await hub.data.approvedProjects("fr");
     expect(shown.map(({ id }) => id)).toEqual([5, 4, 6, 3, 2, 1]);
     const short = shown.find(({ id }) => id === 5);
     expect(short?.preview).toMatch(/^Une banque de semences/);
@@ -164,7 +164,7 @@ test("approve a project: the recipe of docs/operations/staff.md, as it is writte
   await run(staff, id);
   expect(await view()).toMatchObject({ status: "approved" });
   world.pass(10_000);
-  const shown = await hub.data.approvedProjects();
+  const shown = await hub.data.approvedProjects("fr");
   expect(shown).toHaveLength(6);
   expect(shown[0]).toMatchObject({
     title: validIdea.project_name,

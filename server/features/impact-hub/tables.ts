@@ -4,9 +4,18 @@ import type { SubmissionState, SubmissionStep } from "../../../contracts/impact-
 import type { Language } from "../../../contracts/languages.ts";
 import type { HeldReason } from "../../platform/forms/form-guard.ts";
 
-/** db/migrations/0022_impact_hub.sql */
+/** db/migrations/0022_impact_hub.sql, 0072_translations.sql */
 export interface ImpactHubTables {
   approved_projects: ApprovedProjectsTable;
+  /** A text that is null is still French. */
+  hub_project_translations: {
+    project_id: number;
+    language: Language;
+    title: string | null;
+    short_description: string | null;
+    description: string | null;
+    location: string | null;
+  };
   project_submissions: ProjectSubmissionsTable;
   "impact_hub.status_changes": StatusChangesTable;
 }

@@ -43,7 +43,7 @@ test("add a product: the recipe of docs/operations/staff.md, as it is written th
     default: (supabase: typeof staff, file: Buffer) => Promise<void>;
   };
   await run(staff, webp);
-  const [first] = (await marketplace.data.products({})).products;
+  const [first] = (await marketplace.data.products({}, "fr")).products;
   const image = "/storage/v1/object/public/pictures/products/maize.webp";
   expect(first).toMatchObject({ name: "Farine de maïs, sac de 5 kg", image });
   const picture = await fetch(context.env.SITE_URL + image);
@@ -60,6 +60,6 @@ test("a product has a scene or a picture of its own, and none from another site"
   const elsewhere = "https://evil.example/a.png";
   expect((await put({ picture_url: elsewhere, name: "Sans dessin" })).error).toBeNull();
   expect((await put({ picture_url: elsewhere, scene: "product-market-77" })).error).toBeNull();
-  const { products } = await marketplace.data.products({ search: "acacia" });
+  const { products } = await marketplace.data.products({ search: "acacia" }, "fr");
   expect(products.map(({ image }) => image)).toEqual(["product-market-77", "market"]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
-import { products } from "../../../content/marketplace.ts";
+import type { ProductContent } from "../../../content/schemas/marketplace.ts";
+import { translatedPieces } from "../../../content/seeded-words.ts";
 import type { OrderAnswer } from "../../../contracts/marketplace/marketplace.ts";
 import { address } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
@@ -33,7 +34,7 @@ describe("create-marketplace-order", () => {
     expect(answer.statusUrl).toBe(`${env.SITE_URL}/en/marketplace/order/${payment.reference}`);
     expect(intents.at(-1)).toMatchObject({
       amount: usd(4_820),
-      description: `${products[0]?.name} (+1)`,
+      description: `${translatedPieces<ProductContent>("marketplace", "en")?.[1]?.name} (+1)`,
       returnUrl: answer.statusUrl,
     });
     expect([await stockOf(1), await stockOf(2)]).toEqual([rice - 2, flour - 1]);

@@ -14,7 +14,7 @@ import type { Identify } from "../../platform/people/person.ts";
 import { signedIn } from "../../platform/people/signed-in.ts";
 import { holdWhileOpen, orderFor } from "./orders.ts";
 import { releaseOrders } from "./release-orders.ts";
-import { linesOf } from "./stock.ts";
+import { toldLines } from "./told-lines.ts";
 
 interface Parts {
   readonly identify: Identify;
@@ -55,7 +55,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
     const checkoutUrl = await provider.openCheckout({
       id,
       amount: { minor: payment.amount, currency: payment.currency },
-      description: await descriptionOf(id),
+      description: await descriptionOf(id, payment.language),
       language: payment.language,
       returnUrl: statusUrl,
     });
@@ -63,17 +63,11 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
     return isHeld ? { checkoutUrl, reference, statusUrl } : ended;
   }
 
-  /** « Farine de manioc, sac de 5 kg (+2) »: content is in French. */
-  async function descriptionOf(id: string): Promise<string> {
-    const { name } = await db
-      .selectFrom("order_items")
-      .select("name")
-      .where("order_id", "=", id)
-      .orderBy("product_id")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const others = (await linesOf(db, [id])).length - 1;
-    return others > 0 ? `${name} (+${others})` : name;
+  /** « Farine de manioc, sac de 5 kg (+2) ». */
+  async function descriptionOf(id: string, language: Language): Promise<string> {
+    const [first, ...others] = await toldLines(db, [id], language);
+    if (!first) throw new Error(`order ${id} has no lines`);
+    return others.length > 0 ? `${first.name} (+${others.length})` : first.name;
   }
 
   async function answerJson(call: Call): Promise<Response> {

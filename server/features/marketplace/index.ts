@@ -19,6 +19,7 @@ import { buyerData } from "./own-data.ts";
 import { createProductReads } from "./products.ts";
 import { releaseOrders } from "./release-orders.ts";
 import { seedProducts } from "./seed-products.ts";
+import { seedProductTranslations } from "./seed-translations.ts";
 import { orderHandlers } from "./settle.ts";
 
 interface Marketplace {
@@ -56,6 +57,7 @@ export function createMarketplace(context: Context, parts: Parts): Marketplace {
     ownData: buyerData,
     async start() {
       await seedProducts(context.db, products);
+      await seedProductTranslations(context.db, products);
       const { jobs } = context;
       for (const [name, work, cron] of [
         [RELEASE, releaseOrders, marketplaceLimits.releaseCron],

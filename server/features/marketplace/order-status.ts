@@ -1,25 +1,27 @@
 import { Failure } from "../../../contracts/errors.ts";
+import type { Language } from "../../../contracts/languages.ts";
 import type { OrderView } from "../../../contracts/marketplace/marketplace.ts";
 import type { Money, Rate } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { productImage } from "./product-image.ts";
+import { toldLines } from "./told-lines.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
 /** The status of an order; its reference is the permission, so no name or address is included. */
 export function orderStatus({ db, env }: Pick<Context, "db" | "env">) {
-  return async (reference: string): Promise<OrderView | null> => {
+  return async (reference: string, language: Language): Promise<OrderView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await orderRow(db, reference);
     if (!row) return null;
-    const [lines, steps] = await Promise.all([
+    const [lines, pictures, steps] = await Promise.all([
+      toldLines(db, [row.id], language),
       db
         .selectFrom("order_items as item")
         .innerJoin("products as product", "product.id", "product_id")
-        .select(["product_id as id", "item.name", "item.price_minor", "quantity", "scene", "picture_url"])
+        .select(["product_id as id", "scene", "picture_url"])
         .where("order_id", "=", row.id)
-        .orderBy("product_id")
         .execute(),
       db
         .selectFrom("marketplace.order_moves")
@@ -29,14 +31,18 @@ export function orderStatus({ db, env }: Pick<Context, "db" | "env">) {
         .execute(),
     ]);
     const usd = (minor: number): Money => ({ minor, currency: "USD" });
+    const imageOf = (id: number) => {
+      const pictured = pictures.find((product) => product.id === id);
+      return productImage(pictured ?? { scene: null, picture_url: null }, env.SITE_URL);
+    };
     const held = row.stock === "held";
     return {
       status: row.status,
       payment: row.state,
-      lines: lines.map(({ price_minor, scene, picture_url, ...line }) => ({
+      lines: lines.map(({ order_id: _, price_minor, ...line }) => ({
         ...line,
         price: usd(price_minor),
-        image: productImage({ scene, picture_url }, env.SITE_URL),
+        image: imageOf(line.id),
       })),
       subtotal: usd(row.subtotal_minor),
       delivery: usd(row.delivery_minor),
@@ -80,8 +86,8 @@ export function orderStatusEndpoint(context: Pick<Context, "db" | "env">): Endpo
   return {
     name: "marketplace-order-status",
     method: "GET",
-    async handle({ request }) {
-      const status = await find(new URL(request.url).searchParams.get("reference") ?? "");
+    async handle({ request, language }) {
+      const status = await find(new URL(request.url).searchParams.get("reference") ?? "", language);
       if (!status) throw new Failure("not_found");
       return Response.json(status, { headers: { "Cache-Control": "no-store" } });
     },

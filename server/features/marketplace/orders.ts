@@ -61,7 +61,7 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
     const visitor = visitorKey({ keys }, from.visitor);
     await consumeOrderLimits(context, trx, { email, address, visitor });
     const holder = { personId, email, address, network };
-    const cart = await reserve(trx, order, holder);
+    const cart = await reserve(trx, order, holder, placing.language);
     await store(trx, context, parts.rates, { id, placing, cart, holder, visitor });
     const stored = await payment(trx, id);
     const used = await count(
@@ -78,14 +78,19 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
 }
 
 /** Reserves the goods at the catalogue's prices, after releasing the same buyer's unpaid reservations. */
-async function reserve(trx: Transaction<Tables>, order: Order, holder: Holder): Promise<PricedCart> {
+async function reserve(
+  trx: Transaction<Tables>,
+  order: Order,
+  holder: Holder,
+  language: Language,
+): Promise<PricedCart> {
   const givenUp = await unpaidOf(trx, holder);
   const before = givenUp.length > 0 ? await linesOf(trx, givenUp) : [];
   const ids = [...order.lines, ...before].map(({ id }) => id);
-  let products = await lockProducts(trx, ids);
+  let products = await lockProducts(trx, ids, language);
   if (givenUp.length > 0) {
     await putBack(trx, givenUp, "held");
-    products = await lockProducts(trx, ids);
+    products = await lockProducts(trx, ids, language);
   }
   const cart = priceCart(order, products, await reservable(trx, products, holder));
   await changeStock(trx, cart.lines, "out");

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from "../../../contracts/languages.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { OrderPaidData } from "./letters/orders.ts";
+import { letterLines } from "./stored-order.ts";
 
 export const orderToPrepareKey = (id: string) => `order_to_prepare:${id}`;
 
@@ -39,6 +40,7 @@ export async function postToFoundation(
       data: {
         ...data,
         ...order,
+        lines: await letterLines(trx, id, DEFAULT_LANGUAGE),
         buyerName: `${first_name} ${last_name}`,
         postalCode: postal_code,
         total: { minor: total_minor, currency: "USD" },

@@ -32,18 +32,20 @@ export function priceCart(
   });
   const now = found.map(({ line, product }) => pricedLine(line, product));
   const cart = { lines: now.map(({ stock: _, ...line }) => line), ...cartSums(now) };
+  const nameOf = ({ id, name }: PricedLine) => sold.get(id)?.told.name ?? name;
   const refuse = (
     code: ErrorCode,
     values: Record<string, string | number | CartSums["total"]> = {},
     headers: Record<string, string> = {},
   ) => {
-    const details: CartNow = { ...cart, lines: now };
+    const told = now.map((line) => ({ ...line, ...sold.get(line.id)?.told }));
+    const details: CartNow = { ...cart, lines: told };
     return new Failure({ code, field: "items", values, details }, headers);
   };
 
   if (found.length < lines.length) throw refuse("product_unknown");
   const short = now.find(({ quantity, stock }) => quantity > stock);
-  if (short) throw refuse("out_of_stock", { name: short.name, left: short.stock });
+  if (short) throw refuse("out_of_stock", { name: nameOf(short), left: short.stock });
   if (cart.total.minor > ORDER_BOUNDS.total.minor) throw refuse("cart_too_large");
   const isShown = found.every(({ line, product }) =>
     line.shownPrices.every((price) => price?.minor === product.price_minor),
@@ -52,7 +54,8 @@ export function priceCart(
     throw refuse("price_changed", { total: cart.total });
   const over = now.find(({ id, quantity }) => quantity > (reservable.get(id) ?? 0));
   if (!over) return cart;
-  const { id, name } = over;
+  const { id } = over;
+  const name = nameOf(over);
   const most = reservable.get(id) ?? 0;
   if (most > 0) throw refuse("unpaid_most", { name, most });
   throw refuse(

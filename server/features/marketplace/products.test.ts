@@ -11,7 +11,7 @@ const { data } = marketplace;
 afterAll(world.close);
 
 const idsOf = async (query: Parameters<typeof data.products>[0]) =>
-  (await data.products(query)).products.map(({ id }) => id);
+  (await data.products(query, "fr")).products.map(({ id }) => id);
 const later = () => clock.advance(marketplaceLimits.cacheMs + 1);
 
 test("the sample is seeded once and listed newest first, by tab, by words with and without accents", async () => {
@@ -23,7 +23,7 @@ test("the sample is seeded once and listed newest first, by tab, by words with a
   expect(await idsOf({ search: "manioc", category: "roots" })).toEqual([2, 5]);
   expect(await idsOf({ search: "manioc", category: "nuts" })).toEqual([]);
   expect(await idsOf({ search: "'; drop table products; --" })).toEqual([]);
-  const [first] = (await data.products({ search: "riz" })).products;
+  const [first] = (await data.products({ search: "riz" }, "fr")).products;
   expect(first).toMatchObject({
     id: 1,
     price: { minor: 1_250, currency: "USD" },
@@ -34,9 +34,9 @@ test("the sample is seeded once and listed newest first, by tab, by words with a
 });
 
 test("the featured products, and the catalogue of the checkout", async () => {
-  const featured = await data.featuredProducts();
+  const featured = await data.featuredProducts("fr");
   expect(featured.map(({ id }) => id)).toEqual([11, 9, 8]);
-  const { products, rest } = await data.checkoutCatalogue([]);
+  const { products, rest } = await data.checkoutCatalogue([], "fr");
   expect([products.length, rest]).toEqual([samples.length, false]);
 });
 
@@ -48,7 +48,7 @@ test("pages have no repeated or missing product, and no withdrawn one", async ()
   const seen: number[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
-    const page = await data.products({ cursor });
+    const page = await data.products({ cursor }, "fr");
     seen.push(...page.products.map(({ id }) => id));
     cursor = page.next;
   }
@@ -62,10 +62,10 @@ test("a checkout finds its products, however many newer ones exist", async () =>
   await Promise.all(Array.from({ length: catalogueRows }, () => world.product(1)));
   const hidden = await world.product(1, 500, false);
   later();
-  const { products, rest } = await data.checkoutCatalogue([1, hidden, 999_999_999]);
+  const { products, rest } = await data.checkoutCatalogue([1, hidden, 999_999_999], "fr");
   expect([products.length, products.at(-1)?.id, rest]).toEqual([catalogueRows + 1, 1, true]);
   const [newest] = products;
-  const { products: known } = await data.checkoutCatalogue([newest?.id ?? 0]);
+  const { products: known } = await data.checkoutCatalogue([newest?.id ?? 0], "fr");
   expect(known).toHaveLength(catalogueRows);
 });
 

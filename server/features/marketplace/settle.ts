@@ -126,6 +126,7 @@ export function orderHandlers(context: Context, outbox: Pick<Outbox, "post">): K
         ...facts,
         name: greeted(data.buyerName),
         purpose: data.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(" · "),
+        ...(data.lines.some(({ french }) => !french) && { isTranslated: true as const }),
         page: `/marketplace/order/${reference}`,
         demonstration: data.demonstration,
       },

@@ -1,5 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts";
+import { type PartlyFrench, translatedRow } from "../../../contracts/translated-row.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { NAME, nameIn } from "./told-lines.ts";
 
 /** A product whose row is locked, so that its stock cannot change. */
 export interface LockedProduct {
@@ -8,6 +11,8 @@ export interface LockedProduct {
   readonly price_minor: number;
   readonly stock: number;
   readonly published: boolean;
+  /** Its name for the buyer. */
+  readonly told: PartlyFrench & { readonly name: string };
 }
 
 export interface StockLine {
@@ -22,14 +27,20 @@ export interface StockLine {
 export async function lockProducts(
   trx: Transaction<Tables>,
   ids: readonly number[],
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<readonly LockedProduct[]> {
-  return trx
+  const rows = await trx
     .selectFrom("products")
     .select(["id", "name", "price_minor", "stock", "published"])
+    .select(nameIn(language, "products.id").as("translation"))
     .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
     .orderBy("id")
     .forUpdate()
     .execute();
+  return rows.map(({ translation, ...product }) => {
+    const told = translatedRow({ name: product.name }, translation, NAME, language);
+    return { ...product, told };
+  });
 }
 
 /** The caller has locked the products. A negative stock violates a check constraint. */

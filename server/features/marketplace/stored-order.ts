@@ -4,6 +4,7 @@ import type { OrderStatus } from "../../../contracts/marketplace/marketplace.ts"
 import { isSandbox } from "../../money/receipts/issue.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { OrderData } from "./letters/orders.ts";
+import { toldLines } from "./told-lines.ts";
 
 interface StoredOrder {
   readonly status: OrderStatus;
@@ -24,12 +25,6 @@ export async function orderOf(db: Kysely<Tables>, id: string): Promise<StoredOrd
     .select(["payment.amount", "payment.currency", "payment.provider", "payment.language", "forget"])
     .where("orders.id", "=", id)
     .executeTakeFirstOrThrow();
-  const lines = await db
-    .selectFrom("order_items")
-    .select(["name", "quantity"])
-    .where("order_id", "=", id)
-    .orderBy("product_id")
-    .execute();
   const { reference, status, language, amount, currency } = row;
   const name = [row.first_name, row.last_name].filter((part) => part !== null).join(" ");
   return {
@@ -39,9 +34,19 @@ export async function orderOf(db: Kysely<Tables>, id: string): Promise<StoredOrd
     data: {
       reference,
       buyerName: name === "" ? null : name,
-      lines,
+      lines: await letterLines(db, id, language),
       amount: { minor: amount, currency },
       demonstration: isSandbox(row),
     },
   };
+}
+
+/** The lines of an order for a letter in this language. */
+export async function letterLines(
+  db: Kysely<Tables>,
+  id: string,
+  language: Language,
+): Promise<OrderData["lines"]> {
+  const lines = await toldLines(db, [id], language);
+  return lines.map(({ name, quantity, french }) => ({ name, quantity, ...(french && { french }) }));
 }

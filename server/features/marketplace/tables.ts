@@ -6,9 +6,18 @@ import type {
   ProductCategory,
 } from "../../../contracts/marketplace/marketplace.ts";
 
-/** db/migrations/0023_marketplace.sql. Amounts are cents of US dollars. */
+/** db/migrations/0023_marketplace.sql, 0072_translations.sql. Amounts are cents of US dollars. */
 export interface MarketplaceTables {
   products: ProductsTable;
+  /** A text that is null is still French. */
+  product_translations: {
+    product_id: number;
+    language: Language;
+    name: string | null;
+    description: string | null;
+    location: string | null;
+    image_alt: string | null;
+  };
   orders: OrdersTable;
   order_items: {
     order_id: string;

@@ -92,7 +92,7 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
 
-  const statusOf = (reference: string) => marketplace.data.orderStatus(reference);
+  const statusOf = (reference: string) => marketplace.data.orderStatus(reference, "fr");
 
   /** Waits until the payment's state is this one. */
   const becomes = (reference: string, state: string) =>

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
 import type { Topic } from "../../../contracts/profile/profile.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -13,7 +14,7 @@ export interface Mailing {
   /** A mailing is sent once to each person; the name is its key. */
   readonly name: string;
   readonly topic: Topic;
-  readonly letter: (userId: string) => Letter;
+  readonly letter: (userId: string, language: Language) => Letter;
 }
 
 export type SendMailing = (mailing: Mailing) => Promise<void>;
@@ -49,7 +50,7 @@ export function createMailings(
         dedupeKey: `${name}:${userId}`,
         recipient: email,
         language,
-        letter: letter(userId),
+        letter: letter(userId, language),
       });
     }
     const isLast = readers.length < profileLimits.mailingRows;

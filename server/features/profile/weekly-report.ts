@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
+import { translatedRow } from "../../../contracts/translated-row.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { textsInAll } from "../../platform/database/texts-in.ts";
 import { createQueue, type Queue } from "../../platform/jobs/queue.ts";
 import type { WeeklyReport } from "./letters/weekly-report.ts";
 import { profileLimits } from "./limits.ts";
@@ -23,7 +26,10 @@ export function createWeeklyReports(context: Context, { send }: { send: SendMail
     await send({
       name: nameOf(week),
       topic: "weeklyReports",
-      letter: (user) => ({ template: "weekly_report", data: { ...report, user } }),
+      letter: (user, language) => ({
+        template: "weekly_report",
+        data: { ...report, news: report.news.map((news) => newsIn(language, news)), user },
+      }),
     });
   }
 
@@ -36,7 +42,25 @@ export function createWeeklyReports(context: Context, { send }: { send: SendMail
 
 const nameOf = ({ from }: Week) => `weekly:${from}`;
 
-async function reportOf(db: Kysely<Tables>, { start, end, from, to }: Week): Promise<WeeklyReport | null> {
+const ENTRY_TEXTS = { title: "title" } as const;
+const PROJECT_TEXTS = { projectTitle: "title" } as const;
+
+interface News {
+  readonly date: string;
+  readonly title: string;
+  readonly projectTitle: string;
+  readonly ofEntry: Readonly<Record<string, object>> | null;
+  readonly ofProject: Readonly<Record<string, object>> | null;
+}
+
+function newsIn(language: Language, { ofEntry, ofProject, ...news }: News) {
+  const own = { ...ofEntry?.[language], ...ofProject?.[language] };
+  return translatedRow(news, own, { ...ENTRY_TEXTS, ...PROJECT_TEXTS }, language);
+}
+
+type Report = Omit<WeeklyReport, "news"> & { readonly news: readonly News[] };
+
+async function reportOf(db: Kysely<Tables>, { start, end, from, to }: Week): Promise<Report | null> {
   const booked = await bookedIn(db, start, end);
   const received = (kind: string) => {
     const rows = booked.filter((row) => row.kind === kind && row.minor > 0);
@@ -50,6 +74,18 @@ async function reportOf(db: Kysely<Tables>, { start, end, from, to }: Week): Pro
     .selectFrom("season_log as entry")
     .innerJoin("crowdfarming.projects as project", "project.id", "entry.project_id")
     .select(["entry.date", "entry.title", "project.title as projectTitle"])
+    .select([
+      textsInAll({
+        from: "season_log_translations",
+        by: { entry_id: "entry.id" },
+        columns: ENTRY_TEXTS,
+      }).as("ofEntry"),
+      textsInAll({
+        from: "farm_project_translations",
+        by: { project_id: "project.id" },
+        columns: PROJECT_TEXTS,
+      }).as("ofProject"),
+    ])
     .where("entry.created_at", ">=", start)
     .where("entry.created_at", "<", end)
     .orderBy("entry.created_at")

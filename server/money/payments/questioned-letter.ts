@@ -16,6 +16,8 @@ export interface QuestionedData {
   readonly came?: Money;
   /** The purpose; content is in French. */
   readonly purpose: string;
+  /** The purpose is in the language of the letter. */
+  readonly isTranslated?: true;
   /** ISO instant. */
   readonly at: string;
   readonly reference: string;
@@ -27,7 +29,7 @@ export interface QuestionedData {
 /** Tells the payer what happened to the payment, what it means and what to do. */
 export function writeQuestioned(data: QuestionedData, language: Language, { env }: Linking): Composed {
   const t = words(language);
-  const { cause, came, at, purpose, reference, page } = data;
+  const { cause, came, at, purpose, isTranslated, reference, page } = data;
   const amount = formatMoney(language, data.amount);
   return compose(language, {
     subject: t(`mail.questioned.${cause}Subject`, { amount }),
@@ -42,7 +44,11 @@ export function writeQuestioned(data: QuestionedData, language: Language, { env 
     facts: [
       { label: t("mail.receipt.amount"), value: amount },
       ...(came ? [{ label: t("mail.questioned.came"), value: formatMoney(language, came) }] : []),
-      { label: t("mail.questioned.purpose"), value: purpose, language: "fr" },
+      {
+        label: t("mail.questioned.purpose"),
+        value: purpose,
+        ...(!isTranslated && { language: "fr" as const }),
+      },
       { label: t("mail.receipt.date"), value: longDate(language, at) },
       { label: t("mail.questioned.reference"), value: reference },
     ],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts";
 
 /** Lists by age in pages, with a word search. A page continues after the last row of the one before. */
 
@@ -32,3 +33,24 @@ export function pageOf<Row extends { readonly id: number; readonly created_exact
 export const hasWords = (words: string | null): RawBuilder<boolean> => sql<boolean>`search @@ (
   to_tsquery('pg_catalog.french', ${words}) || to_tsquery('pg_catalog.simple', ${words})
 )`;
+
+/** The translations of a table's rows, and the column that names the row. */
+export interface Translations {
+  readonly table: string;
+  readonly row: string;
+}
+
+/** The rows with the words in their French texts, or in those of the reader's language. */
+export function hasWordsIn(
+  words: string | null,
+  { table, row }: Translations,
+  language: Language,
+): RawBuilder<boolean> {
+  if (language === DEFAULT_LANGUAGE) return hasWords(words);
+  return sql<boolean>`(${hasWords(words)} or id in (${translatedWith(words, { table, row }, language)}))`;
+}
+
+/** The numbers of the rows whose translation has the words. */
+export const translatedWith = (words: string | null, { table, row }: Translations, language: Language) =>
+  sql<{ id: number }>`select ${sql.ref(row)} as id from ${sql.table(table)}
+    where language = ${language} and ${hasWords(words)}`;

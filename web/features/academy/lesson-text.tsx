@@ -3,7 +3,7 @@ import { type Block, blocksOf, runsOf } from "./lesson-blocks.ts";
 /** A lesson's Markdown as elements; HTML in it stays text. */
 export function LessonText({ markdown }: { markdown: string }) {
   return (
-    <div lang="fr" dir="ltr" className="prose max-w-text">
+    <div className="prose max-w-text">
       {blocksOf(markdown).map((block, index) => (
         // The index is a stable key: the text of a lesson does not change while it is shown.
         <Piece key={index} block={block} />

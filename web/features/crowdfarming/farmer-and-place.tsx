@@ -1,19 +1,28 @@
 import type { FarmProject } from "../../../contracts/crowdfarming/crowdfarming.ts";
+import { RowText } from "../../lib/i18n/row-text.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 interface Props {
-  project: Pick<FarmProject, "farmerName" | "location">;
+  project: Pick<FarmProject, "farmerName" | "location" | "french">;
   /** On a card. */
   small?: boolean;
 }
 
-export function FarmerAndPlace({ project: { farmerName, location }, small = false }: Props) {
+export function FarmerAndPlace({ project, small = false }: Props) {
   const t = useWords();
   const lines = [
-    { icon: "user", label: t("farm.farmer"), text: farmerName },
-    { icon: "pin", label: t("farm.place"), text: location },
+    // A name is Congolese: it is told in no other language.
+    { icon: "user", label: t("farm.farmer"), text: <bdi lang="fr">{project.farmerName}</bdi> },
+    {
+      icon: "pin",
+      label: t("farm.place"),
+      text: (
+        <RowText of={project} name="location">
+          {project.location}
+        </RowText>
+      ),
+    },
   ] as const;
   return (
     <ul className={small ? "grid gap-3xs text-sm" : "grid gap-2xs text-muted"}>
@@ -22,7 +31,7 @@ export function FarmerAndPlace({ project: { farmerName, location }, small = fals
           <Icon name={icon} className={small ? "size-5" : "mt-1 size-5"} />
           <span>
             <span className="sr-only">{label} </span>
-            <French as="span">{text}</French>
+            {text}
           </span>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import type { ApprovedProject } from "../../../contracts/impact-hub/projects.ts";
 import { ownPicture } from "../../../contracts/profile/own-picture.ts";
+import { RowText } from "../../lib/i18n/row-text.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Card } from "../../ui/card.tsx";
-import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { sectorName } from "./sector-name.ts";
 
@@ -36,16 +36,20 @@ export function ApprovedCard({ project, origin }: Props) {
         {logo && (
           <img src={logo} alt="" width={40} height={40} loading="lazy" className="size-10 object-contain" />
         )}
-        <French as="span">{title}</French>
+        <RowText of={project} name="title" as="span">
+          {title}
+        </RowText>
       </h3>
-      <French as="p" className="break-words text-muted">
+      <RowText of={project} name="preview" as="p" className="break-words text-muted">
         {preview}
-      </French>
+      </RowText>
       <div className="mt-auto grid gap-2xs pt-2xs text-sm">
         {location && (
           <p className="flex gap-2xs">
             <Icon name="pin" className="size-5" />
-            <French as="span">{location}</French>
+            <RowText of={project} name="location" as="span">
+              {location}
+            </RowText>
           </p>
         )}
         {websiteUrl && (
@@ -56,7 +60,10 @@ export function ApprovedCard({ project, origin }: Props) {
           >
             {t("hub.approved.website")}
             <span className="sr-only">
-              : <French as="span">{title}</French>
+              :{" "}
+              <RowText of={project} name="title">
+                {title}
+              </RowText>
             </span>
           </a>
         )}

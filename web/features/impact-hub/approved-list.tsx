@@ -1,4 +1,5 @@
 import type { ApprovedProject } from "../../../contracts/impact-hub/projects.ts";
+import { isPartlyFrench } from "../../../contracts/translated-row.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { ApprovedCard } from "./approved-card.tsx";
 
@@ -20,6 +21,7 @@ export function ApprovedList({ projects, origin }: Props) {
           <p className="max-w-text text-lg text-muted">
             {t(projects.length > 0 ? "hub.approved.text" : "hub.approved.none")}
           </p>
+          {isPartlyFrench(projects) && <p className="text-sm text-muted">{t("hub.approved.french")}</p>}
         </div>
         {projects.length > 0 && (
           <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">

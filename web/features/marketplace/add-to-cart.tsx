@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Product } from "../../../contracts/marketplace/marketplace.ts";
+import { RowText } from "../../lib/i18n/row-text.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { WhilePayments } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { French } from "../../ui/french.tsx";
 import { withProduct } from "./cart/cart-items.ts";
 import { itemOf } from "./cart/item-of.ts";
 import { changeCart } from "./cart/stored-cart.ts";
@@ -24,9 +24,9 @@ export function AddToCart({ product, variant }: { product: Product; variant: "pr
         onClick={() => changeCart((items) => withProduct(items, itemOf(product)))}
       >
         {t("marketplace.product.add")}
-        <French as="span" className="sr-only">
+        <RowText of={product} name="name" className="sr-only">
           {product.name}
-        </French>
+        </RowText>
       </Link>
     </WhilePayments>
   );

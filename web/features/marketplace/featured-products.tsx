@@ -1,7 +1,7 @@
 import type { Product } from "../../../contracts/marketplace/marketplace.ts";
+import { RowText } from "../../lib/i18n/row-text.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { picture, SQUARE_SIZE } from "../../lib/pictures.ts";
-import { French } from "../../ui/french.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { ProductPrice } from "./product-price.tsx";
 
@@ -28,7 +28,9 @@ export function FeaturedProducts({ products }: { products: readonly Product[] })
             />
             <div className="grid gap-2xs">
               <h3 className="text-base leading-snug">
-                <French as="span">{product.name}</French>
+                <RowText of={product} name="name">
+                  {product.name}
+                </RowText>
               </h3>
               <div className="grid gap-2xs">
                 <ProductPrice {...product} />

@@ -1,10 +1,10 @@
 import type { Product } from "../../../contracts/marketplace/marketplace.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { RowText } from "../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { picture, SQUARE_SIZE } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddToCart } from "./add-to-cart.tsx";
 import { ProductPrice } from "./product-price.tsx";
@@ -44,15 +44,21 @@ export function ProductCard({ product }: { product: Product }) {
       <p className="flex gap-3xs text-sm text-muted">
         <Icon name="pin" className="size-4" />
         <span className="sr-only">{`${t("marketplace.product.from")} `}</span>
-        <French as="span">{location}</French>
+        <RowText of={product} name="location" as="span">
+          {location}
+        </RowText>
       </p>
       <h3 className="text-base leading-snug sm:text-lg">
-        <French as="span">{name}</French>
+        <RowText of={product} name="name">
+          {name}
+        </RowText>
       </h3>
       <ProductRating {...product} />
       <details className="phone-fold text-sm">
         <summary className="py-2xs font-semibold underline">{t("marketplace.product.description")}</summary>
-        <French as="p">{description}</French>
+        <RowText of={product} name="description" as="p">
+          {description}
+        </RowText>
       </details>
       <div className="mt-auto grid gap-xs border-t border-line pt-xs">
         <ProductPrice {...product} />

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigation } from "react-router";
 import type { ProductPage } from "../../../contracts/marketplace/marketplace.ts";
+import { isPartlyFrench } from "../../../contracts/translated-row.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { isolated } from "../../lib/isolated.ts";
 import { links } from "../../links.ts";
@@ -28,6 +29,9 @@ export function ProductList({ filter, page }: Props) {
         <p role="status" className="text-sm text-muted">
           {loads ? t("ui.loading") : t("marketplace.shown", { count })}
         </p>
+      )}
+      {isPartlyFrench(page?.products ?? []) && (
+        <p className="text-sm text-muted">{t("marketplace.french")}</p>
       )}
       {count > 0 && (
         <ul

@@ -3,6 +3,7 @@ import { formatMoney } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { CostTable } from "../../ui/cost-table.tsx";
+import { French } from "../../ui/french.tsx";
 import { MATERIAL_TONES, MATERIAL_WORDS } from "./project-words.ts";
 
 export function ProjectBudget({ project, story }: { project: Project; story: ProjectStory }) {
@@ -18,7 +19,8 @@ export function ProjectBudget({ project, story }: { project: Project; story: Pro
           cost: t("project.budget.cost"),
         }}
         rows={story.materials.map(({ item, cost, status }) => ({
-          item,
+          key: item,
+          item: <French as="span">{item}</French>,
           status: <Badge tone={MATERIAL_TONES[status]}>{t(MATERIAL_WORDS[status])}</Badge>,
           cost: formatMoney(language, cost),
         }))}

@@ -8,7 +8,7 @@ import { CourseList } from "../../features/academy/list/course-list.tsx";
 import { CourseSearch } from "../../features/academy/list/course-search.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { pageRequest } from "../../lib/page-request.ts";
+import { languageOf, pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   const page = await server
-    .courses(readCourseQuery(new URL(request.url).searchParams))
+    .courses(readCourseQuery(new URL(request.url).searchParams), languageOf(request))
     .catch((error: unknown) => {
       onError(error);
       return null;

@@ -6,7 +6,7 @@ import { CourseTabs, tabOf } from "../../features/academy/course/course-tabs.tsx
 import { EnrolBox } from "../../features/academy/course/enrol-box.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { pageRequest } from "../../lib/page-request.ts";
+import { languageOf, pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -26,10 +26,11 @@ export const handle: PageHandle = {
   canonical: ({ id }, found) => ((found as Found | undefined)?.course ? links.course(Number(id)) : null),
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   try {
-    const course = /^[1-9]\d{0,8}$/.test(params.id) ? await server.course(Number(params.id)) : null;
+    const isId = /^[1-9]\d{0,8}$/.test(params.id);
+    const course = isId ? await server.course(Number(params.id), languageOf(request)) : null;
     return data<Found>({ course }, { status: course ? 200 : 404 });
   } catch (error) {
     onError(error);

@@ -10,7 +10,7 @@ import { FailedFarm, MissingFarm } from "../../features/crowdfarming/farm/missin
 import { InvestPanel } from "../../features/crowdfarming/invest/invest-panel.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { pageRequest } from "../../lib/page-request.ts";
+import { languageOf, pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -33,11 +33,11 @@ export const handle: PageHandle = {
   sharedAs: (found) => ((found as Found | undefined)?.pictured ? undefined : links.crowdfarming()),
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : undefined;
   try {
-    const project = id === undefined ? null : await server.farmProject(id);
+    const project = id === undefined ? null : await server.farmProject(id, languageOf(request));
     const pictured = farmProjects.some((each) => each.id === id);
     return data<Found>({ project, pictured }, { status: project ? 200 : 404 });
   } catch (error) {

@@ -6,7 +6,7 @@ import { FarmHero } from "../../features/crowdfarming/list/farm-hero.tsx";
 import { FarmList } from "../../features/crowdfarming/list/farm-list.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { pageRequest } from "../../lib/page-request.ts";
+import { languageOf, pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   const page = await server
-    .farmProjects(readFilter(new URL(request.url).searchParams))
+    .farmProjects(readFilter(new URL(request.url).searchParams), languageOf(request))
     .catch((error: unknown) => {
       onError(error);
       return null;

@@ -4,7 +4,7 @@ import { Result } from "../../features/crowdfarming/result/result.tsx";
 import { type Layout, requestedLayout, screenOf } from "../../features/crowdfarming/result/result-view.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { pageRequest } from "../../lib/page-request.ts";
+import { languageOf, pageRequest } from "../../lib/page-request.ts";
 import { usePolled } from "../../lib/use-polled.ts";
 import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const project = query.get("project") ?? "";
   const reference = query.get("reference");
-  const investment = reference ? await context.get(pageRequest).data.investmentStatus(reference) : null;
+  const { data } = context.get(pageRequest);
+  const investment = reference ? await data.investmentStatus(reference, languageOf(request)) : null;
   const requested: Requested = {
     layout: requestedLayout(query.get("payment")),
     project: investment?.projectId ?? (/^[1-9]\d{0,8}$/.test(project) ? Number(project) : FIRST),

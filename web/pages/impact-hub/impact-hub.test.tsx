@@ -16,7 +16,7 @@ test("a failure to load approved projects is only logged, and their section is e
   const page: Partial<PageRequest> = { data: data as PageRequest["data"], onError };
   const context = new RouterContextProvider();
   context.set(pageRequest, page as PageRequest);
-  const called: unknown = { context };
+  const called: unknown = { context, request: new Request("https://bomoko.example/impact-hub") };
   const { projects } = await loader(called as Parameters<typeof loader>[0]);
   expect(logged).toEqual([away]);
   const html = renderToStaticMarkup(

@@ -1,9 +1,12 @@
 import {
   APPROVED_SHOWN,
+  APPROVED_TEXTS,
   type ApprovedProject,
   type ApprovedRow,
   approvedProject,
 } from "../../../contracts/impact-hub/projects.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { translatedRow } from "../../../contracts/translated-row.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";
 import { ApprovedList } from "../../features/impact-hub/approved-list.tsx";
 import { HubHero } from "../../features/impact-hub/hub-hero.tsx";
@@ -13,8 +16,8 @@ import { ProjectForm } from "../../features/impact-hub/project-form.tsx";
 import { NewsletterBox } from "../../features/newsletter/newsletter-box.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { pageRequest } from "../../lib/page-request.ts";
-import { links } from "../../links.ts";
+import { languageOf, pageRequest } from "../../lib/page-request.ts";
+import { links, splitLanguage } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import { WaitingLink } from "../waiting-link.tsx";
 import type { Route } from "./+types/impact-hub";
@@ -27,16 +30,18 @@ export const handle: PageHandle = {
 };
 
 /** A failure to read the projects is only logged: the page is shown without them. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { data, onError } = context.get(pageRequest);
-  const projects = await data.approvedProjects().catch((error: unknown) => {
+  const projects = await data.approvedProjects(languageOf(request)).catch((error: unknown) => {
     onError(error);
     return [];
   });
   return { projects };
 }
 
-export const clientLoader = async () => ({ projects: await loadApproved() });
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  projects: await loadApproved(splitLanguage(new URL(request.url).pathname).language),
+});
 
 export default function ImpactHubPage({ loaderData }: Route.ComponentProps) {
   const t = useWords();
@@ -79,17 +84,23 @@ export default function ImpactHubPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+type Row = ApprovedRow & { readonly translations: readonly object[] };
+
 /** The newest active projects through the public data API; none if they cannot be read. */
-async function loadApproved(): Promise<readonly ApprovedProject[]> {
+async function loadApproved(language: Language): Promise<readonly ApprovedProject[]> {
   try {
     const { publicData } = await import("../../lib/data.ts");
     const answer = await (await publicData())
       .from("approved_projects")
-      .select("*")
+      .select(`*,translations:hub_project_translations(*)`)
+      .eq("translations.language", language)
       .eq("status", "active")
       .order("created_at", { ascending: false })
-      .limit(APPROVED_SHOWN);
-    return ((answer.data ?? []) as ApprovedRow[]).map(approvedProject);
+      .limit(APPROVED_SHOWN)
+      .overrideTypes<Row[], { merge: false }>();
+    return (answer.data ?? []).map(({ translations, ...row }) =>
+      approvedProject(translatedRow(row, translations[0], APPROVED_TEXTS, language)),
+    );
   } catch {
     return [];
   }

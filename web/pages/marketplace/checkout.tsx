@@ -19,7 +19,7 @@ import { WaitingCart } from "../../features/marketplace/checkout/waiting-cart.ts
 import { UnreadNotice } from "../../features/marketplace/unread-notice.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { pageRequest } from "../../lib/page-request.ts";
+import { languageOf, pageRequest } from "../../lib/page-request.ts";
 import { Payable } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
@@ -42,14 +42,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const productId = new URL(request.url).searchParams.get("product");
   const refused = failure?.form === ORDER ? failure.values : {};
   try {
-    const { products, rest } = await server.checkoutCatalogue(addedIds(productId, refused));
-    const checkoutProducts = products.map(({ id, name, price, stock, location, image }) => ({
+    const also = addedIds(productId, refused);
+    const { products, rest } = await server.checkoutCatalogue(also, languageOf(request));
+    const checkoutProducts = products.map(({ id, name, price, stock, location, image, french }) => ({
       id,
       name,
       price,
       stock,
       location,
       image,
+      ...(french && { french }),
     }));
     return data<Found>({ catalogue: { products: checkoutProducts, rest } });
   } catch (error) {

@@ -3,7 +3,12 @@ import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
 import { DELIVERY_DAYS } from "../../../contracts/marketplace/marketplace.ts";
 import { FeaturedProducts } from "../../features/marketplace/featured-products.tsx";
-import type { MarketData, PackedMarket } from "../../features/marketplace/market-data.ts";
+import {
+  featuredOf,
+  type MarketData,
+  marketData,
+  type PackedMarket,
+} from "../../features/marketplace/market-data.ts";
 import { MarketHero } from "../../features/marketplace/market-hero.tsx";
 import { isEmpty, queryOf, readFilter } from "../../features/marketplace/product-filter.ts";
 import { ProductList } from "../../features/marketplace/product-list.tsx";
@@ -11,7 +16,7 @@ import { ProductSearch } from "../../features/marketplace/product-search.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { pack, unpack } from "../../lib/packed.ts";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { pageRequest } from "../../lib/page-request.ts";
+import { languageOf, pageRequest } from "../../lib/page-request.ts";
 import { ClosedNotice } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
@@ -32,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   try {
     const [page, featured] = await Promise.all([
-      server.products(queryOf(filter)),
-      isEmpty(filter) ? server.featuredProducts() : [],
+      server.products(queryOf(filter), languageOf(request)),
+      isEmpty(filter) ? server.featuredProducts(languageOf(request)) : [],
     ]);
-    return data(pack<MarketData>({ page, featured }));
+    return data(pack(marketData(page, featured)));
   } catch (error) {
     onError(error);
     return data(NOTHING, { status: 503 });
@@ -48,7 +53,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const t = useWords();
-  const { page, featured } = useMemo(() => unpack(loaderData), [loaderData]);
+  const { page, featured } = useMemo(() => {
+    const market = unpack(loaderData);
+    return { page: market.page, featured: featuredOf(market) };
+  }, [loaderData]);
   const filter = readFilter(useSearchParams()[0]);
   return (
     <>

@@ -4,7 +4,7 @@ import { OrderStatus, UnknownOrder } from "../../features/marketplace/order/orde
 import { screenOf, waits } from "../../features/marketplace/order/order-view.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { pageRequest } from "../../lib/page-request.ts";
+import { languageOf, pageRequest } from "../../lib/page-request.ts";
 import { usePolled } from "../../lib/use-polled.ts";
 import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
@@ -12,8 +12,9 @@ import type { Route } from "./+types/order";
 
 export const handle: PageHandle = { script: "intent", noindex: true, words: ["order"] };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await context.get(pageRequest).data.orderStatus(params.reference);
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { data: server } = context.get(pageRequest);
+  const order = await server.orderStatus(params.reference, languageOf(request));
   return data(order, order ? undefined : { status: 404 });
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
 import type { RefusalReason } from "../../../../contracts/refusals.ts";
+import type { PartlyFrench } from "../../../../contracts/translated-row.ts";
 import { composeRefusal } from "../../../money/payments/refusal.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { greeted } from "../../../platform/mail/greeted.ts";
@@ -19,8 +20,7 @@ import { type Words, words } from "../../../platform/words.ts";
 export interface OrderData {
   readonly reference: string;
   readonly buyerName: string | null;
-  /** Content is in French. */
-  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  readonly lines: readonly (PartlyFrench & { readonly name: string; readonly quantity: number })[];
   /** The amount to pay. */
   readonly amount: Money;
   readonly demonstration: boolean;
@@ -160,7 +160,8 @@ function common(t: Words, language: Language, data: OrderData, { env }: Linking)
       {
         label: t("mail.order.goods"),
         value: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(" · "),
-        language: "fr",
+        // Marked as French only as a whole.
+        ...(lines.every(({ french }) => french) && { language: "fr" as const }),
       },
     ],
     action: {

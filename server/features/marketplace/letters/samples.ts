@@ -6,8 +6,8 @@ const order = {
   reference: "AAAAAAAAAAAAAAAAAAAAAA",
   buyerName: "Awa Kalala",
   lines: [
-    { name: "Riz des bas-fonds, sac de 10 kg", quantity: 2 },
-    { name: "Farine de manioc, sac de 5 kg", quantity: 1 },
+    { name: "Riz des bas-fonds, sac de 10 kg", quantity: 2, french: ["name"] },
+    { name: "Farine de manioc, sac de 5 kg", quantity: 1, french: ["name"] },
   ],
   amount: { minor: 4_820, currency: "USD" },
   demonstration: false,

@@ -1,5 +1,6 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import type { PartlyFrench } from "../../../../contracts/translated-row.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { type Composed, compose, type Fact, longDate } from "../../../platform/mail/kit.ts";
 import type { Linking } from "../../../platform/mail/letters.ts";
@@ -12,15 +13,19 @@ interface Received {
   readonly amounts: readonly Money[];
 }
 
-/** The figures of a week, the same for every reader. */
+/** The figures of a week. */
 export interface WeeklyReport {
   /** Monday and Sunday of the week. */
   readonly from: string;
   readonly to: string;
   readonly gifts: Received;
   readonly investments: Received;
-  /** New entries of the season logs. Content is in French. */
-  readonly news: readonly { readonly date: string; readonly title: string; readonly projectTitle: string }[];
+  /** New entries of the season logs, in the reader's language. */
+  readonly news: readonly (PartlyFrench & {
+    readonly date: string;
+    readonly title: string;
+    readonly projectTitle: string;
+  })[];
   readonly demonstration: boolean;
 }
 
@@ -41,10 +46,10 @@ export function writeWeeklyReport(data: WeeklyReportData, language: Language, li
     facts: [
       ...received(t, language, "gifts", data.gifts),
       ...received(t, language, "investments", data.investments),
-      ...data.news.map(({ date, title, projectTitle }) => ({
+      ...data.news.map(({ date, title, projectTitle, french }) => ({
         label: longDate(language, date),
         value: `${title} (${projectTitle})`,
-        language: "fr" as const,
+        ...(french?.includes("title") && { language: "fr" as const }),
       })),
     ],
     action: { label: t("mail.weekly.action"), url: siteUrl(linking.env, language, "/crowd-farming") },

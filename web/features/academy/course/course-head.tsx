@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { academyFigures } from "../../../../content/academy-figures.ts";
 import type { CourseView } from "../../../../contracts/academy/courses.ts";
+import { isPartlyFrench } from "../../../../contracts/translated-row.ts";
 import { formatHours } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { CoursePicture } from "../course-picture.tsx";
 import { useCourseWords } from "../words.ts";
@@ -36,11 +37,14 @@ export function CourseHead({ course }: { course: CourseView }) {
         <Badge>{courseWords.category(course.category)}</Badge>
       </p>
       <h1>
-        <French as="span">{course.title}</French>
+        <RowText of={course} name="title">
+          {course.title}
+        </RowText>
       </h1>
-      <French as="p" className="max-w-text text-lg text-muted">
+      <RowText of={course} name="description" as="p" className="max-w-text text-lg text-muted">
         {course.description}
-      </French>
+      </RowText>
+      <FrenchParts course={course} />
       <ul className="flex flex-wrap gap-x-md gap-y-2xs text-sm font-semibold">
         {facts.map(({ icon, text }) => (
           <li key={icon} className="flex items-center gap-2xs">
@@ -51,5 +55,19 @@ export function CourseHead({ course }: { course: CourseView }) {
       </ul>
       <CoursePicture image={course.image} first className="max-h-90 w-full rounded-lg object-cover" />
     </header>
+  );
+}
+
+/** Says what of the course is not translated. */
+function FrenchParts({ course }: { course: CourseView }) {
+  const t = useWords();
+  const { modules, frenchLessons } = course;
+  if (!frenchLessons && !isPartlyFrench([course, ...modules, ...modules.flatMap(({ lessons }) => lessons)]))
+    return null;
+  return (
+    <p className="flex gap-2xs text-sm">
+      <Icon name="info" className="size-5 shrink-0 text-muted" />
+      {t(frenchLessons ? "course.frenchLessons" : "courses.french")}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { academyFigures } from "../../../../content/academy-figures.ts";
 import { courseReviews } from "../../../../content/course-reviews.ts";
 import type { CourseView, ModuleView } from "../../../../contracts/academy/courses.ts";
 import { formatMinutes } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -15,7 +16,9 @@ export function CourseOverview({ course }: { course: CourseView }) {
         {course.outcomes.map((outcome) => (
           <li key={outcome} className="flex gap-2xs rounded-md bg-sunken p-sm">
             <Icon name="check" className="shrink-0 text-positive" />
-            <French as="span">{outcome}</French>
+            <RowText of={course} name="outcomes" as="span">
+              {outcome}
+            </RowText>
           </li>
         ))}
       </ul>
@@ -48,9 +51,9 @@ function Module({ module, number }: { module: ModuleView; number: number }) {
       <summary className="flex min-h-11 items-center justify-between gap-sm p-md">
         <span className="grid gap-3xs">
           <span className="text-sm font-semibold text-positive">{t("course.module", { number })}</span>
-          <French as="span" className="font-heading text-lg font-bold">
+          <RowText of={module} name="title" className="font-heading text-lg font-bold">
             {module.title}
-          </French>
+          </RowText>
         </span>
         <span className="flex shrink-0 items-center gap-2xs text-sm text-muted">
           {t("course.lessons", { count: module.lessons.length })}
@@ -58,13 +61,15 @@ function Module({ module, number }: { module: ModuleView; number: number }) {
         </span>
       </summary>
       <div className="grid gap-sm px-md pb-md">
-        <French as="p" className="max-w-text text-muted">
+        <RowText of={module} name="summary" as="p" className="max-w-text text-muted">
           {module.summary}
-        </French>
+        </RowText>
         <ul className="grid">
           {module.lessons.map((lesson) => (
             <li key={lesson.id} className="flex justify-between gap-sm border-t border-line py-xs">
-              <French as="span">{lesson.title}</French>
+              <RowText of={lesson} name="title" as="span">
+                {lesson.title}
+              </RowText>
               <span className="shrink-0 text-sm text-muted">{formatMinutes(language, lesson.minutes)}</span>
             </li>
           ))}
@@ -77,8 +82,9 @@ function Module({ module, number }: { module: ModuleView; number: number }) {
   );
 }
 
-export function CourseInstructor({ course: { instructor } }: { course: CourseView }) {
+export function CourseInstructor({ course }: { course: CourseView }) {
   const t = useWords();
+  const { instructor } = course;
   return (
     <section aria-labelledby="instructor" className="grid gap-md">
       <h2 id="instructor">{t("course.tabs.instructor")}</h2>
@@ -89,13 +95,13 @@ export function CourseInstructor({ course: { instructor } }: { course: CourseVie
         <div className="grid gap-xs">
           <div>
             <h3>{instructor.name}</h3>
-            <French as="p" className="text-sm font-semibold text-positive">
+            <RowText of={course} name="role" as="p" className="text-sm font-semibold text-positive">
               {instructor.role}
-            </French>
+            </RowText>
           </div>
-          <French as="p" className="max-w-text">
+          <RowText of={course} name="bio" as="p" className="max-w-text">
             {instructor.bio}
-          </French>
+          </RowText>
         </div>
       </div>
     </section>

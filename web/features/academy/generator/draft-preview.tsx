@@ -73,7 +73,9 @@ export function DraftPreview({ preview, onAgain }: { preview: Preview; onAgain: 
         <details className="rounded-md border border-line">
           <summary className="min-h-11 p-sm font-semibold">{t("academy.generator.read")}</summary>
           <div className="px-sm pb-sm">
-            <LessonText markdown={first.body} />
+            <French>
+              <LessonText markdown={first.body} />
+            </French>
           </div>
         </details>
       )}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatMinutes } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { CourseToLearn } from "./course-to-learn.ts";
 import { isDone, type Step, stepAddress } from "./steps.ts";
@@ -30,7 +30,10 @@ export function Contents({ course, steps, current }: Props) {
         >
           <summary className="flex min-h-11 items-center justify-between gap-2xs p-2xs text-sm font-semibold">
             <span>
-              {index + 1}. <French as="span">{module.title}</French>
+              {index + 1}.{" "}
+              <RowText of={module} name="title">
+                {module.title}
+              </RowText>
             </span>
             <Icon name="chevron" className="shrink-0" />
           </summary>
@@ -66,7 +69,9 @@ function Entry({ course, step, isCurrent }: { course: CourseToLearn; step: Step;
       />
       <span className="grow">
         {step.lesson ? (
-          <French as="span">{step.lesson.title}</French>
+          <RowText of={step.lesson} name="title">
+            {step.lesson.title}
+          </RowText>
         ) : (
           t("learn.quiz.title", { number: step.number })
         )}

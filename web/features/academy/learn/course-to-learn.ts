@@ -1,5 +1,7 @@
-/** A course with its learner's progress: the device stores it in this form. */
-export interface CourseToLearn {
+import type { PartlyFrench } from "../../../../contracts/translated-row.ts";
+
+/** A course with its learner's progress, in their language: the device stores it in this form. */
+export interface CourseToLearn extends PartlyFrench {
   readonly id: number;
   readonly title: string;
   readonly modules: readonly ModuleToLearn[];
@@ -9,14 +11,14 @@ export interface CourseToLearn {
   readonly results: Readonly<Record<number, QuizResult>>;
 }
 
-export interface ModuleToLearn {
+export interface ModuleToLearn extends PartlyFrench {
   readonly id: number;
   readonly title: string;
   readonly lessons: readonly LessonToLearn[];
   readonly questions: readonly Question[];
 }
 
-export interface LessonToLearn {
+export interface LessonToLearn extends PartlyFrench {
   readonly id: number;
   readonly title: string;
   readonly minutes: number;
@@ -24,7 +26,7 @@ export interface LessonToLearn {
   readonly body: string;
 }
 
-export interface Question {
+export interface Question extends PartlyFrench {
   readonly id: number;
   readonly question: string;
   readonly choices: readonly string[];

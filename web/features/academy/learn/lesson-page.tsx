@@ -1,8 +1,8 @@
 import { post, sendWaiting } from "../../../lib/device/outbox.ts";
 import { formatMinutes } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { LessonText } from "../lesson-text.tsx";
@@ -37,13 +37,22 @@ export function LessonPage({ lesson, module, number, isDone, user, around, onDon
     <article className="grid gap-md">
       <header className="grid gap-3xs">
         <p className="text-sm font-semibold text-positive">
-          {number}. <French as="span">{module.title}</French> · {formatMinutes(language, lesson.minutes)}
+          {number}.{" "}
+          <RowText of={module} name="title">
+            {module.title}
+          </RowText>{" "}
+          · {formatMinutes(language, lesson.minutes)}
         </p>
         <h2 tabIndex={-1} className="text-2xl">
-          <French as="span">{lesson.title}</French>
+          <RowText of={lesson} name="title">
+            {lesson.title}
+          </RowText>
         </h2>
+        {lesson.french?.includes("body") && <p className="text-sm text-muted">{t("learn.french")}</p>}
       </header>
-      <LessonText markdown={lesson.body} />
+      <RowText of={lesson} name="body" as="div">
+        <LessonText markdown={lesson.body} />
+      </RowText>
       <div role="status">
         {isDone ? (
           <p className="flex min-h-11 items-center gap-2xs font-semibold text-positive">

@@ -45,6 +45,7 @@ export function QuizPage({ module, number, best, user, around, onMarked }: Props
         {t("learn.quiz.title", { number })}
       </h2>
       <p className="max-w-form text-muted">{t("learn.quiz.lead")}</p>
+      {questions.some(({ french }) => french) && <p className="text-sm text-muted">{t("learn.french")}</p>}
       <QuizVerdict handed={handed} best={best} />
       <form noValidate onSubmit={submit} className="grid gap-lg">
         {questions.map((question, index) => (

@@ -1,6 +1,6 @@
 import type { QuizOutcome } from "../../../../contracts/academy/academy.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Question } from "./course-to-learn.ts";
 
@@ -19,7 +19,10 @@ export function QuizQuestion({ question, number, chosen, verdict, disabled, onCh
   return (
     <fieldset disabled={disabled} className="grid gap-2xs">
       <legend className="mb-2xs font-semibold">
-        {number}. <French as="span">{question.question}</French>
+        {number}.{" "}
+        <RowText of={question} name="question">
+          {question.question}
+        </RowText>
       </legend>
       {question.choices.map((choice, index) => (
         <label key={choice} className="flex min-h-11 items-center gap-xs">
@@ -31,7 +34,9 @@ export function QuizQuestion({ question, number, chosen, verdict, disabled, onCh
             onChange={() => onChoose(index)}
             className="choice shrink-0"
           />
-          <French as="span">{choice}</French>
+          <RowText of={question} name="choices" as="span">
+            {choice}
+          </RowText>
         </label>
       ))}
       {verdict && <Explained question={question} verdict={verdict} />}
@@ -53,7 +58,9 @@ function Explained({ question, verdict }: { question: Question; verdict: QuizOut
             ? t("learn.quiz.right")
             : t("learn.quiz.wrong", { answer: `\u2068${question.choices[answer] ?? ""}\u2069` })}
         </strong>{" "}
-        <French as="span">{explanation}</French>
+        <RowText of={verdict} name="explanation">
+          {explanation}
+        </RowText>
       </p>
     </div>
   );

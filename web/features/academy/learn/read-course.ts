@@ -1,3 +1,4 @@
+import type { Language } from "../../../../contracts/languages.ts";
 import { storedUser } from "../../../lib/auth/stored-session.ts";
 import { forgetKept, keep, keepThisPage, recallKept } from "../../../lib/device/kept.ts";
 import { waitingOf } from "../../../lib/device/outbox.ts";
@@ -28,6 +29,7 @@ export async function keepCourse(user: string, course: CourseToLearn): Promise<L
 export async function readCourse(
   id: number,
   user: string | undefined,
+  language: Language,
   report: (learning: Learning) => void,
 ): Promise<void> {
   if (!user) return report({ status: "signed-out" });
@@ -35,7 +37,7 @@ export async function readCourse(
   if (fromDevice) report({ status: "ready", user, course: fromDevice, stored: true });
   try {
     const { loadCourse } = await import("./load-course.ts");
-    const course = await loadCourse(id, user);
+    const course = await loadCourse(id, user, language);
     if (!course) {
       await forgetKept(user, keyOf(id)).catch(() => undefined);
       return report({ status: "stranger" });

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatPercent } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { type CourseToLearn, lessonsOf } from "./course-to-learn.ts";
 
@@ -22,7 +22,9 @@ export function ReaderHead({ course }: { course: CourseToLearn }) {
         </Link>
       </BackLink>
       <h1>
-        <French as="span">{course.title}</French>
+        <RowText of={course} name="title">
+          {course.title}
+        </RowText>
       </h1>
       <Progress value={done} max={Math.max(total, 1)} label={t("learn.progress")} text={text} />
       <p className="flex justify-between gap-sm text-sm">

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CourseCard as Course } from "../../../../contracts/academy/courses.ts";
 import { formatHours } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { CoursePicture } from "../course-picture.tsx";
 import { useCourseWords } from "../words.ts";
@@ -46,12 +46,14 @@ export function CourseCard({ course, action }: Props) {
           to={links.course(course.id)}
           className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          <French as="span">{course.title}</French>
+          <RowText of={course} name="title">
+            {course.title}
+          </RowText>
         </Link>
       </h3>
-      <French as="p" className="text-sm text-muted">
+      <RowText of={course} name="description" as="p" className="text-sm text-muted">
         {course.description}
-      </French>
+      </RowText>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2xs border-t border-line pt-xs">
         <strong className="font-heading text-lg">{courseWords.price(course.price)}</strong>
         <div className="relative">{action}</div>

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { type CourseList as Page, readCursor } from "../../../../contracts/academy/courses.ts";
+import { isPartlyFrench } from "../../../../contracts/translated-row.ts";
 import { SESSION_KEY } from "../../../lib/auth/stored-session.ts";
-import { useWords } from "../../../lib/i18n/words.tsx";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -21,13 +22,15 @@ interface Props {
 /** The courses that match one filter: loading, loaded, empty or failed. */
 export function CourseList({ filter, loaded }: Props) {
   const t = useWords();
+  const language = useLanguage();
   const {
     state,
     items: courses,
     next,
     loadMore,
   } = usePages(
-    async (cursor, signal) => inPages(await loadCourses({ ...filter, after: readCursor(cursor) }, signal)),
+    async (cursor, signal) =>
+      inPages(await loadCourses({ ...filter, after: readCursor(cursor) }, language, signal)),
     loaded && inPages(loaded),
     t("academy.loadFailed"),
   );
@@ -41,6 +44,7 @@ export function CourseList({ filter, loaded }: Props) {
       <p role="status" className="sr-only">
         {state === "loading" && t("ui.loading")}
       </p>
+      {isPartlyFrench(courses) && <p className="text-sm text-muted">{t("courses.french")}</p>}
       {(courses.length > 0 || state === "loading") && (
         <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
           {courses.map((course) => (

@@ -1,21 +1,26 @@
 import {
+  COURSE_TEXTS,
   COURSES_PER_PAGE,
   type CourseCard,
   type CourseList,
   type CourseQuery,
   cursorText,
 } from "../../../../contracts/academy/courses.ts";
+import { DEFAULT_LANGUAGE, type Language } from "../../../../contracts/languages.ts";
 import type { CourseRow } from "../../../../contracts/rest.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
+import { translatedRow } from "../../../../contracts/translated-row.ts";
+import { searchFilters, translatedColumns, type WithTranslations } from "../../../lib/translations.ts";
 
 const COLUMNS =
   "id,slug,title,description,level,category,duration_hours,price,currency,featured_image,image_alt,created_at";
 
-type ListedRow = Omit<CourseRow, "published">;
+type ListedRow = Omit<CourseRow, "published"> & WithTranslations;
 
 /** The next page of the public list, newest first. Rejects if it cannot be read. */
 export async function loadCourses(
   { search, category, level, after }: CourseQuery,
+  language: Language,
   signal: AbortSignal,
 ): Promise<CourseList> {
   const { publicData } = await import("../../../lib/data.ts");
@@ -23,15 +28,20 @@ export async function loadCourses(
   const words = searchWords(search);
   let request = data
     .from("published_courses")
-    .select(COLUMNS)
+    .select(COLUMNS + translatedColumns("course_translations", COURSE_TEXTS, language))
     // For a search, an order without an index: PostgreSQL uses the text index and sorts afterwards. With the index of
     // the list's order it would read the whole table for a word without a match.
     .order("created_at", { ascending: false, ...(words && { nullsFirst: false }) })
     .order("id", { ascending: false })
     .limit(COURSES_PER_PAGE + 1)
     .abortSignal(signal);
-  // As the server does: by stem, and without accents.
-  if (words) request = request.or(`search.fts(french)."${words}",search.fts(simple)."${words}"`);
+  if (language !== DEFAULT_LANGUAGE)
+    request = request.eq("translations.language", language).eq("found.language", language);
+  if (words) {
+    const { own, all } = searchFilters(words, language);
+    request = request.or(all);
+    if (own !== all) request = request.or(own, { referencedTable: "found" });
+  }
   if (category) request = request.eq("category", category);
   if (level) request = request.eq("level", level);
   if (after) {
@@ -41,17 +51,17 @@ export async function loadCourses(
       .lte("created_at", createdAt)
       .or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
   }
-  const { data: rows, error } = await request;
+  const { data: rows, error } = await request.overrideTypes<ListedRow[], { merge: false }>();
   if (error) throw new Error(error.message);
-  return pageOf(rows);
+  return pageOf(rows, language);
 }
 
 /** The query reads one row more than a page: it shows whether a next page exists. */
-export function pageOf(rows: readonly ListedRow[]): CourseList {
+export function pageOf(rows: readonly ListedRow[], language: Language): CourseList {
   const shown = rows.slice(0, COURSES_PER_PAGE);
   const last = shown.at(-1);
   return {
-    courses: shown.map(cardOf),
+    courses: shown.map((row) => translatedRow(cardOf(row), row.translations?.[0], COURSE_TEXTS, language)),
     next: last && rows.length > shown.length ? cursorText({ createdAt: last.created_at, id: last.id }) : null,
   };
 }

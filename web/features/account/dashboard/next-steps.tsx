@@ -8,7 +8,6 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { French } from "../../../ui/french.tsx";
 
 interface Props {
   news: SupportedNews | null;
@@ -48,7 +47,7 @@ function News({ news: { title, date, picture: scene, of } }: { news: SupportedNe
           to={"article" in of ? links.article(of.article) : links.project(of.project)}
           className="text-link font-semibold"
         >
-          <French as="span">{title}</French>
+          <bdi lang="fr">{title}</bdi>
         </Link>
         <p className="text-sm text-muted">{formatDate(language, date)}</p>
       </div>
@@ -70,7 +69,7 @@ function GiveAgain({ gift: { programId, amount, asked } }: { gift: LastGift }) {
         </h2>
         {title && (
           <p>
-            <French as="span">{title}</French>
+            <bdi lang="fr">{title}</bdi>
           </p>
         )}
       </div>

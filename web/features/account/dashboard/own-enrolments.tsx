@@ -5,7 +5,6 @@ import { isolated } from "../../../lib/isolated.ts";
 import { files, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { Nothing, OwnList } from "./own-list.tsx";
 import type { Own } from "./use-own-account.ts";
@@ -37,13 +36,13 @@ export function OwnEnrolments({ own }: { own: Own }) {
 /** The course, the learner's progress, and the certificate once it is issued. */
 function Enrolment({ enrolment }: { enrolment: OwnEnrolment }) {
   const t = useWords();
-  const { courseId, title, lessons, lessonsDone, certificate } = enrolment;
+  const { courseId, title, french, lessons, lessonsDone, certificate } = enrolment;
   const progress = t("dashboard.enrolments.progress", { done: lessonsDone, total: lessons });
   return (
     <li className="grid gap-2xs border-t border-line py-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-sm">
         <strong className="font-heading text-lg">
-          <French as="span">{title}</French>
+          <bdi lang={french && "fr"}>{title}</bdi>
         </strong>
         {certificate && <Badge tone="positive">{t("dashboard.enrolments.completed")}</Badge>}
       </p>

@@ -7,7 +7,6 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Nothing, OwnList } from "./own-list.tsx";
 import type { Own } from "./use-own-account.ts";
 
@@ -46,7 +45,7 @@ function Gift({ gift }: { gift: OwnGift }) {
       </p>
       {title && (
         <p>
-          <French as="span">{title}</French>
+          <bdi lang="fr">{title}</bdi>
         </p>
       )}
       {state !== "paid" && (

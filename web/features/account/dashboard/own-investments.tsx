@@ -6,7 +6,6 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Nothing, OwnList } from "./own-list.tsx";
 import type { Own } from "./use-own-account.ts";
 
@@ -55,7 +54,7 @@ function Investment({ investment }: { investment: OwnInvestment }) {
       </p>
       <p>
         <Link to={links.farmProject(investment.projectId)} className="text-link">
-          <French as="span">{investment.projectTitle}</French>
+          <bdi lang={investment.french && "fr"}>{investment.projectTitle}</bdi>
         </Link>
       </p>
       <p className="flex flex-wrap gap-2xs">

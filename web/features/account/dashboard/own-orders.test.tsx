@@ -51,7 +51,7 @@ test("without orders the list says so and links to the shop", () => {
 
 test("an order shows amount, date, goods, its page and its invoice", () => {
   const html = shown([{ reference: order.reference }]);
-  for (const words of ["134 815 CDF", "21 novembre 2026", "2 × Riz des bas-fonds · 1 × Miel", "Payée"])
+  for (const words of ["134 815 CDF", "21 novembre 2026", "2 × Riz des bas-fonds", "1 × Miel", "Payée"])
     expect(html).toContain(words);
   expect(html).toContain(`href="/marketplace/order/${order.reference}"`);
   expect(html).toContain(`marketplace-invoice?reference=${order.reference}" download`);
@@ -78,4 +78,14 @@ test("a partial refund is shown beside the status", () => {
   expect(shown([{ status: "sent", payment: "partly_refunded" }])).toMatch(
     /Envoyée<\/span><span[^>]*>Remboursée en partie/,
   );
+});
+
+test("goods are named in the reader's language; a French name is marked as French", () => {
+  const lines = [
+    { name: "Мёд", quantity: 1 },
+    { name: "Riz", quantity: 2, french: ["name"] },
+  ];
+  const html = shown([{ lines }], "ru");
+  expect(html).toContain("<bdi>1 × Мёд</bdi>");
+  expect(html).toContain('<bdi lang="fr">2 × Riz</bdi>');
 });

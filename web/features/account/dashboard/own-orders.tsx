@@ -6,7 +6,6 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Nothing, OwnList } from "./own-list.tsx";
 import type { Own } from "./use-own-account.ts";
 
@@ -63,8 +62,10 @@ function Order({ order }: { order: OwnOrder }) {
         <strong className="font-heading text-lg">{formatMoney(language, order.amount)}</strong>
         <span className="text-sm text-muted">{formatDate(language, order.createdAt)}</span>
       </p>
-      <p>
-        <French as="span">{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(" · ")}</French>
+      <p className="grid">
+        {lines.map(({ name, quantity, french }) => (
+          <bdi key={name} lang={french && "fr"}>{`${quantity} × ${name}`}</bdi>
+        ))}
       </p>
       <p className="flex flex-wrap gap-2xs">
         <Badge tone={TONES[state]}>{t(`dashboard.orders.states.${state}`)}</Badge>

@@ -7,7 +7,6 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
-import { French } from "../../../ui/french.tsx";
 import { OwnList } from "./own-list.tsx";
 import type { Own } from "./use-own-account.ts";
 
@@ -45,7 +44,7 @@ function Subscription({ subscription }: { subscription: OwnSubscription }) {
         </p>
         {title && (
           <p>
-            <French as="span">{title}</French>
+            <bdi lang="fr">{title}</bdi>
           </p>
         )}
         {nextOn && (

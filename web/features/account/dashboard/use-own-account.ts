@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect, useState } from "react";
 import type { Claimed, OwnAccount } from "../../../../contracts/account.ts";
+import { languageHeaders } from "../../../lib/api.ts";
 import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
 import { functions } from "../../../links.ts";
 
@@ -62,7 +63,7 @@ function sumOf(one: Own["claimed"], other: Own["claimed"]): Own["claimed"] {
 }
 
 async function json<T>(url: string, init?: RequestInit): Promise<T> {
-  const answer = await authedFetch(url, init);
+  const answer = await authedFetch(url, { headers: languageHeaders(), ...init });
   if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
   return (await answer.json()) as T;
 }

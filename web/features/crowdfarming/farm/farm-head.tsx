@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
+import { isPartlyFrench } from "../../../../contracts/translated-row.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { French } from "../../../ui/french.tsx";
 import { FarmerAndPlace } from "../farmer-and-place.tsx";
 
 /** Shows 'En cours de financement' for every project, as specified; the panel beside it shows the current state. */
@@ -19,7 +20,7 @@ export function FarmHead({ project }: { project: FarmProjectDetail }) {
           {t("farmProject.back")}
         </Link>
       </BackLink>
-      <French>
+      <RowText of={project} name="alt">
         <img
           {...PICTURE_SIZE}
           src={picture(scene)}
@@ -27,17 +28,24 @@ export function FarmHead({ project }: { project: FarmProjectDetail }) {
           fetchPriority="high"
           className="max-h-96 w-full rounded-lg object-cover"
         />
-      </French>
+      </RowText>
       <p className="flex flex-wrap gap-2xs">
         <Badge tone="positive">{t("farmProject.funding")}</Badge>
         <Badge>
-          <French as="span">{cropType}</French>
+          <RowText of={project} name="cropType">
+            {cropType}
+          </RowText>
         </Badge>
       </p>
       <h1>
-        <French as="span">{title}</French>
+        <RowText of={project} name="title">
+          {title}
+        </RowText>
       </h1>
       <FarmerAndPlace project={project} />
+      {isPartlyFrench([project, ...project.budget, ...project.risks, ...project.log]) && (
+        <p className="text-sm text-muted">{t("farm.french")}</p>
+      )}
     </header>
   );
 }

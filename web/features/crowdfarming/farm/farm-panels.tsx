@@ -1,11 +1,11 @@
 import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { CostTable } from "../../../ui/cost-table.tsx";
 import { Fact } from "../../../ui/fact.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Entries, SeasonLog } from "./season-log.tsx";
 
@@ -14,22 +14,24 @@ export function FarmOverview({ project }: { project: FarmProjectDetail }) {
   const t = useWords();
   const language = useLanguage();
   const facts = {
-    crop: project.cropType,
-    yield: project.expectedYield,
-    planting: project.plantingSeason,
-    harvest: project.harvestSeason,
-  };
+    crop: "cropType",
+    yield: "expectedYield",
+    planting: "plantingSeason",
+    harvest: "harvestSeason",
+  } as const;
   const [latest] = project.log;
   return (
     <section aria-labelledby="overview" className="grid gap-md">
       <h2 id="overview">{t("farmProject.overview.title")}</h2>
-      <French as="p" className="max-w-text text-lg">
+      <RowText of={project} name="description" as="p" className="max-w-text text-lg">
         {project.description}
-      </French>
+      </RowText>
       <dl className="grid gap-sm rounded-lg bg-sunken p-md sm:grid-cols-2">
         {(["crop", "yield", "planting", "harvest"] as const).map((name) => (
           <Fact key={name} name={t(`farmProject.facts.${name}`)}>
-            <French as="span">{facts[name]}</French>
+            <RowText of={project} name={facts[name]}>
+              {project[facts[name]]}
+            </RowText>
           </Fact>
         ))}
         <Fact name={t("farmProject.facts.area")}>
@@ -53,17 +55,19 @@ export function FarmFarmer({ project }: { project: FarmProjectDetail }) {
     <section aria-labelledby="farmer" className="grid gap-md">
       <p className="text-sm font-semibold text-positive">{t("farmProject.farmer.title")}</p>
       <h2 id="farmer">
-        <French as="span">{project.farmerName}</French>
+        <bdi lang="fr">{project.farmerName}</bdi>
       </h2>
       <p className="flex items-start gap-2xs text-muted">
         <Icon name="pin" className="mt-1 size-5" />
-        <French as="span">{project.location}</French>
+        <RowText of={project} name="location" as="span">
+          {project.location}
+        </RowText>
       </p>
-      <French className="grid max-w-text gap-sm">
+      <RowText of={project} name="farmerStory" as="div" className="grid max-w-text gap-sm">
         {project.farmerStory.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </French>
+      </RowText>
     </section>
   );
 }
@@ -73,8 +77,8 @@ export function FarmTimeline({ project }: { project: FarmProjectDetail }) {
   const t = useWords();
   const steps = [
     { step: "funding", season: undefined },
-    { step: "start", season: project.plantingSeason },
-    { step: "production", season: project.harvestSeason },
+    { step: "start", season: "plantingSeason" },
+    { step: "production", season: "harvestSeason" },
   ] as const;
   return (
     <>
@@ -89,7 +93,9 @@ export function FarmTimeline({ project }: { project: FarmProjectDetail }) {
               <h3>{t(`farmProject.timeline.${step}.title`)}</h3>
               {season && (
                 <p className="text-sm font-semibold text-positive">
-                  <French as="span">{season}</French>
+                  <RowText of={project} name={season}>
+                    {project[season]}
+                  </RowText>
                 </p>
               )}
               <p className="text-muted">{t(`farmProject.timeline.${step}.text`)}</p>
@@ -111,9 +117,14 @@ export function FarmBudget({ project }: { project: FarmProjectDetail }) {
       <CostTable
         className="max-w-text"
         heads={{ item: t("farmProject.budget.item"), cost: t("farmProject.budget.cost") }}
-        rows={project.budget.map(({ label, amount }) => ({
-          item: label,
-          cost: formatMoney(language, amount),
+        rows={project.budget.map((line) => ({
+          key: line.label,
+          item: (
+            <RowText of={line} name="label">
+              {line.label}
+            </RowText>
+          ),
+          cost: formatMoney(language, line.amount),
         }))}
         total={{ label: t("farmProject.budget.total"), cost: formatMoney(language, project.goal) }}
       />
@@ -133,17 +144,21 @@ export function FarmRisks({ project }: { project: FarmProjectDetail }) {
         <p className="text-muted">{t("farmProject.risks.lead")}</p>
       </div>
       <ul className="grid max-w-text gap-sm">
-        {project.risks.map(({ level, risk, measure }) => (
-          <li key={risk} className="grid gap-2xs rounded-lg border border-line bg-surface p-md">
+        {project.risks.map((risk) => (
+          <li key={risk.risk} className="grid gap-2xs rounded-lg border border-line bg-surface p-md">
             <p>
-              <Badge tone={TONES[level]}>{t(`farmProject.risks.${level}`)}</Badge>
+              <Badge tone={TONES[risk.level]}>{t(`farmProject.risks.${risk.level}`)}</Badge>
             </p>
             <h3>
-              <French as="span">{risk}</French>
+              <RowText of={risk} name="risk">
+                {risk.risk}
+              </RowText>
             </h3>
             <p>
               <span className="font-semibold">{t("farmProject.risks.measure")}</span>{" "}
-              <French as="span">{measure}</French>
+              <RowText of={risk} name="measure">
+                {risk.measure}
+              </RowText>
             </p>
           </li>
         ))}

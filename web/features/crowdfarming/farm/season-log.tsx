@@ -1,7 +1,7 @@
 import type { SeasonEntry } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { French } from "../../../ui/french.tsx";
 
 /** All entries of the season log. */
 export function SeasonLog({ entries }: { entries: readonly SeasonEntry[] }) {
@@ -23,15 +23,17 @@ export function Entries({ entries }: { entries: readonly SeasonEntry[] }) {
   const language = useLanguage();
   return (
     <ol className="grid max-w-text gap-md border-s-2 border-highlight ps-md">
-      {entries.map(({ id, date, title, description }) => (
-        <li key={id} className="grid gap-3xs">
-          <time dateTime={date} className="text-sm text-muted">
-            {formatDate(language, date)}
+      {entries.map((entry) => (
+        <li key={entry.id} className="grid gap-3xs">
+          <time dateTime={entry.date} className="text-sm text-muted">
+            {formatDate(language, entry.date)}
           </time>
-          <French className="grid gap-3xs">
-            <p className="font-semibold">{title}</p>
-            <p>{description}</p>
-          </French>
+          <RowText of={entry} name="title" as="p" className="font-semibold">
+            {entry.title}
+          </RowText>
+          <RowText of={entry} name="description" as="p">
+            {entry.description}
+          </RowText>
         </li>
       ))}
     </ol>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { FarmProject } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { links } from "../../../links.ts";
 import { Card } from "../../../ui/card.tsx";
-import { French } from "../../../ui/french.tsx";
 import { FarmerAndPlace } from "../farmer-and-place.tsx";
 import { Funding } from "../funding.tsx";
 import { StatusBadge } from "../status-badge.tsx";
@@ -29,20 +29,24 @@ export function FarmCard({ project }: { project: FarmProject }) {
       }
     >
       <p className="text-sm font-semibold text-positive">
-        <French as="span">{cropType}</French> ·{" "}
-        {t("farm.area", { area: formatNumber(language, project.areaHectares) })}
+        <RowText of={project} name="cropType">
+          {cropType}
+        </RowText>{" "}
+        · {t("farm.area", { area: formatNumber(language, project.areaHectares) })}
       </p>
       <h3>
         <Link
           to={links.farmProject(id)}
           className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          <French as="span">{title}</French>
+          <RowText of={project} name="title">
+            {title}
+          </RowText>
         </Link>
       </h3>
-      <French as="p" className="text-sm text-muted">
+      <RowText of={project} name="description" as="p" className="text-sm text-muted">
         {description}
-      </French>
+      </RowText>
       <FarmerAndPlace project={project} small />
       <div className="mt-auto pt-2xs">
         <Funding project={project} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FarmProjectPage } from "../../../../contracts/crowdfarming/crowdfarming.ts";
-import { useWords } from "../../../lib/i18n/words.tsx";
+import { isPartlyFrench } from "../../../../contracts/translated-row.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -19,13 +20,15 @@ interface Props {
 /** The projects that match one search: loading, loaded, empty or failed. */
 export function FarmList({ search, loaded }: Props) {
   const t = useWords();
+  const language = useLanguage();
   const {
     state,
     items: projects,
     next,
     loadMore,
   } = usePages(
-    async (cursor, signal) => inPages(await loadFarms({ search, ...(cursor && { cursor }) }, signal)),
+    async (cursor, signal) =>
+      inPages(await loadFarms({ search, ...(cursor && { cursor }) }, language, signal)),
     loaded && inPages(loaded),
     t("farms.failed"),
   );
@@ -39,6 +42,7 @@ export function FarmList({ search, loaded }: Props) {
       <p role="status" className="text-sm text-muted">
         {state === "loading" ? t("ui.loading") : t("farms.shown", { count: projects.length })}
       </p>
+      {isPartlyFrench(projects) && <p className="text-sm text-muted">{t("farm.french")}</p>}
       {(projects.length > 0 || state === "loading") && (
         <ul className="grid gap-md sm:grid-cols-2 lg:grid-cols-3">
           {projects.map((project) => (

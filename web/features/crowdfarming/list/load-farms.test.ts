@@ -26,15 +26,15 @@ const row = (id: number): FarmRow => ({
 
 test("a page has at most PAGE projects, and a row more than that means that a next page exists", () => {
   const rows = Array.from({ length: PAGE + 1 }, (_, index) => row(100 - index));
-  const page = pageOf(rows);
+  const page = pageOf(rows, "fr");
   expect(page.projects).toHaveLength(PAGE);
   expect(page.next).toBe(`2026-09-01T08:00:00.500000Z,${101 - PAGE}`);
   expect(keyOf(page.next ?? "")).toEqual({ at: "2026-09-01T08:00:00.500000Z", id: String(101 - PAGE) });
-  expect(pageOf(rows.slice(1)).next).toBeNull();
+  expect(pageOf(rows.slice(1), "fr").next).toBeNull();
 });
 
 test("a row becomes a project, with its scene and its amounts in minor units", () => {
-  expect(pageOf([row(3)]).projects[0]).toMatchObject({
+  expect(pageOf([row(3)], "fr").projects[0]).toMatchObject({
     id: 3,
     scene: "gallery-harvest-3",
     current: { minor: 1_000, currency: "USD" },
@@ -50,4 +50,15 @@ test("Threat 45: an invalid cursor never becomes a filter", () => {
     "",
   ])
     expect(keyOf(cursor)).toBeUndefined();
+});
+
+test("a row that comes with its translation is told in that language", () => {
+  const translated = { ...row(3), translations: [{ title: "Проект", location: "Квилу" }] };
+  expect(pageOf([translated], "ru").projects[0]).toMatchObject({
+    title: "Проект",
+    location: "Квилу",
+    description: "Un champ",
+    french: ["description", "cropType"],
+  });
+  expect(pageOf([{ ...row(3), translations: [] }], "ru").projects[0]?.french).toContain("title");
 });

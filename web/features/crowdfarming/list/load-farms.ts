@@ -1,10 +1,14 @@
-import type {
-  FarmProject,
-  FarmProjectPage,
-  FarmProjectQuery,
+import {
+  FARM_TEXTS,
+  type FarmProject,
+  type FarmProjectPage,
+  type FarmProjectQuery,
 } from "../../../../contracts/crowdfarming/crowdfarming.ts";
+import { DEFAULT_LANGUAGE, type Language } from "../../../../contracts/languages.ts";
 import type { FarmRow } from "../../../../contracts/rest.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
+import { translatedRow } from "../../../../contracts/translated-row.ts";
+import { searchFilters, translatedColumns, type WithTranslations } from "../../../lib/translations.ts";
 
 /** The page size of the server's own list. */
 export const PAGE = 12;
@@ -12,20 +16,31 @@ export const PAGE = 12;
 const COLUMNS =
   "id,title,description,image_url,status,farmer_name,location,crop_type,area_hectares,current_minor,goal_minor,currency,created_at";
 
+type Row = FarmRow & WithTranslations;
+
 /** The next page of the public list, newest first. Rejects if it cannot be read. */
-export async function loadFarms(query: FarmProjectQuery, signal?: AbortSignal): Promise<FarmProjectPage> {
+export async function loadFarms(
+  query: FarmProjectQuery,
+  language: Language,
+  signal?: AbortSignal,
+): Promise<FarmProjectPage> {
   const { publicData } = await import("../../../lib/data.ts");
   const data = await publicData();
   const words = searchWords(query.search ?? "");
   let request = data
     .from("crowdfarming_projects")
-    .select(COLUMNS)
+    .select(COLUMNS + translatedColumns("farm_project_translations", FARM_TEXTS, language))
     // For a search: an order without an index, so that PostgreSQL uses the text index (see load-courses.ts).
     .order("created_at", { ascending: false, ...(words && { nullsFirst: false }) })
     .order("id", { ascending: false })
     .limit(PAGE + 1);
-  // As the server does: by stem, and without accents ("mais" is a stop word in French).
-  if (words) request = request.or(`search.fts(french)."${words}",search.fts(simple)."${words}"`);
+  if (language !== DEFAULT_LANGUAGE)
+    request = request.eq("translations.language", language).eq("found.language", language);
+  if (words) {
+    const { own, all } = searchFilters(words, language);
+    request = request.or(all);
+    if (own !== all) request = request.or(own, { referencedTable: "found" });
+  }
   const after = query.cursor && keyOf(query.cursor);
   if (after)
     // The first bound is where the index scan starts; with the second alone it would start at the newest row.
@@ -33,17 +48,17 @@ export async function loadFarms(query: FarmProjectQuery, signal?: AbortSignal): 
       .lte("created_at", after.at)
       .or(`created_at.lt."${after.at}",and(created_at.eq."${after.at}",id.lt.${after.id})`);
   if (signal) request = request.abortSignal(signal);
-  const answer = await request;
+  const answer = await request.overrideTypes<Row[], { merge: false }>();
   if (answer.error) throw new Error(answer.error.message);
-  return pageOf(answer.data as FarmRow[]);
+  return pageOf(answer.data, language);
 }
 
 /** The query reads one row more than a page: it shows whether a next page exists. */
-export function pageOf(rows: readonly FarmRow[]): FarmProjectPage {
+export function pageOf(rows: readonly Row[], language: Language): FarmProjectPage {
   const shown = rows.slice(0, PAGE);
   const last = shown.at(-1);
   return {
-    projects: shown.map(projectOf),
+    projects: shown.map((row) => translatedRow(projectOf(row), row.translations?.[0], FARM_TEXTS, language)),
     next: last && rows.length > PAGE ? `${exactly(last.created_at)},${last.id}` : null,
   };
 }

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { InvestmentStatusView } from "../../../../contracts/pages.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
 import { Fact } from "../../../ui/fact.tsx";
-import { French } from "../../../ui/french.tsx";
 
 /** The facts of a payment. */
 export function ResultFacts({
@@ -21,7 +21,9 @@ export function ResultFacts({
     <dl className="grid gap-sm border-t border-line pt-md sm:grid-cols-2">
       <Fact name={t("investment.project")}>
         <Link to={links.farmProject(investment.projectId)} className="text-link">
-          <French as="span">{investment.projectTitle}</French>
+          <RowText of={investment} name="projectTitle">
+            {investment.projectTitle}
+          </RowText>
         </Link>
       </Fact>
       <Fact name={t("investment.amount")}>{formatMoney(language, investment.amount)}</Fact>

@@ -1,8 +1,8 @@
 import { formatMoney } from "../../../../contracts/money.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { SQUARE_SIZE } from "../../../lib/pictures.ts";
 import { Button } from "../../../ui/button.tsx";
-import { French } from "../../../ui/french.tsx";
 import type { CheckoutLine } from "./checkout-line.ts";
 import { QuantityInput } from "./quantity-input.tsx";
 
@@ -32,13 +32,17 @@ export function CartLine({ line, onQuantity }: Props) {
       <div className="grid content-start gap-3xs">
         <p className="grid grid-cols-[1fr_auto] gap-x-sm">
           <strong>
-            <French as="span">{name}</French>
+            <RowText of={line} name="name">
+              {name}
+            </RowText>
           </strong>
           <strong className="whitespace-nowrap">{formatMoney(language, sum)}</strong>
         </p>
         <p className="text-sm text-muted">
-          <French as="span">{location}</French> ·{" "}
-          {t("checkout.cart.each", { price: formatMoney(language, price) })}
+          <RowText of={line} name="location">
+            {location}
+          </RowText>{" "}
+          · {t("checkout.cart.each", { price: formatMoney(language, price) })}
         </p>
       </div>
       <div className="col-span-2 grid gap-2xs">
@@ -53,9 +57,9 @@ export function CartLine({ line, onQuantity }: Props) {
           <QuantityInput id={id} name={name} quantity={quantity} onQuantity={onQuantity} />
           <Button variant="quiet" size="small" className="underline needs-boot" onClick={() => onQuantity(0)}>
             {t("checkout.cart.remove")}
-            <French as="span" className="sr-only">
+            <RowText of={line} name="name" className="sr-only">
               {name}
-            </French>
+            </RowText>
           </Button>
         </div>
       </div>

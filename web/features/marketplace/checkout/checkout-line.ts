@@ -1,10 +1,14 @@
 import { type CartNow, ORDER_BOUNDS, type Product } from "../../../../contracts/marketplace/marketplace.ts";
 import { fromMajor, type Money } from "../../../../contracts/money.ts";
+import type { PartlyFrench } from "../../../../contracts/translated-row.ts";
 import { picture } from "../../../lib/pictures.ts";
 import type { CartItem } from "../cart/cart-items.ts";
 
 /** The fields of a product that the checkout needs. */
-export type CheckoutProduct = Pick<Product, "id" | "name" | "price" | "stock" | "location" | "image">;
+export type CheckoutProduct = Pick<
+  Product,
+  "id" | "name" | "price" | "stock" | "location" | "image" | "french"
+>;
 
 export interface Catalogue {
   readonly products: readonly CheckoutProduct[];
@@ -19,7 +23,7 @@ export interface ServerCart {
 }
 
 /** One line of the cart at the catalogue's price. */
-export interface CheckoutLine {
+export interface CheckoutLine extends PartlyFrench {
   readonly id: number;
   readonly name: string;
   readonly price: Money;
@@ -48,12 +52,14 @@ export function linesOf(
     const product = products.find((each) => each.id === id);
     const line = serverCart.lines.find((each) => each.id === id);
     const isSold = serverCart.requested.includes(id) ? line !== undefined : product !== undefined || rest;
+    const { french } = line ?? product ?? {};
     const stock = line?.stock ?? product?.stock ?? ORDER_BOUNDS.quantity;
     return {
       id,
       quantity,
       image: product && picture(product.image),
       name: line?.name ?? product?.name ?? item.name,
+      ...(french && { french }),
       price: line?.price ?? product?.price ?? fromMajor(item.price.replace("$", ""), "USD") ?? FREE,
       location: product?.location ?? item.location,
       stock,

@@ -1,8 +1,8 @@
 import type { OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { picture, SQUARE_SIZE } from "../../../lib/pictures.ts";
-import { French } from "../../../ui/french.tsx";
 
 /** The products of an order, and the sums. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -14,23 +14,28 @@ export function OrderLines({ order }: { order: OrderView }) {
         {t("order.lines")}
       </h2>
       <ul>
-        {order.lines.map(({ id, name, price, quantity, image }) => (
-          <li key={id} className="grid grid-cols-[4.5rem_1fr_auto] gap-sm border-t border-line py-xs">
+        {order.lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[4.5rem_1fr_auto] gap-sm border-t border-line py-xs">
             <img
               {...SQUARE_SIZE}
-              src={picture(image)}
+              src={picture(line.image)}
               alt=""
               loading="lazy"
               className="aspect-square rounded-sm object-cover"
             />
             <span className="grid content-start">
-              <French as="span">{name}</French>
+              <RowText of={line} name="name" as="span">
+                {line.name}
+              </RowText>
               <span className="text-sm text-muted">
-                {t("order.quantity", { count: quantity, price: formatMoney(language, price) })}
+                {t("order.quantity", {
+                  count: line.quantity,
+                  price: formatMoney(language, line.price),
+                })}
               </span>
             </span>
             <strong className="whitespace-nowrap tabular-nums">
-              {formatMoney(language, { ...price, minor: price.minor * quantity })}
+              {formatMoney(language, { ...line.price, minor: line.price.minor * line.quantity })}
             </strong>
           </li>
         ))}
