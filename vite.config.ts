@@ -4,10 +4,10 @@ import { basename } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, minifySync, type Plugin } from "vite";
-import { isSaidByForms } from "./contracts/errors.ts";
 import { articles } from "./scripts/build/articles.ts";
+import { browserWords } from "./scripts/build/browser-words.ts";
+import { pieces } from "./scripts/build/pieces.ts";
 import { searchIndexes } from "./scripts/build/search-indexes.ts";
-import { ERRORS_OF, PARTS, type Part } from "./web/lib/i18n/parts.ts";
 
 /** The loader that waits for a touch, minified, as a string: it is inlined in every page. */
 const inlineLoader: Plugin = {
@@ -64,49 +64,33 @@ const ownScripts: Plugin = {
   },
 };
 
-/**
- * Words only the server says stay out of the browser's dictionaries; those of some pages alone come with them:
- * `fr.json?words` is what every page says, and knows where the parts are.
- */
-const browserWords: Plugin = {
-  name: "browser-words",
-  enforce: "pre",
-  transform(code, id) {
-    const [, file, part] = /(\/locales\/[a-z]{2}\.json)\?(?:words|part=(\w+))$/.exec(id) ?? [];
-    if (!file) return undefined;
-    // The server has all words at once (server-words.ts) and never asks for these.
-    if (this.environment.name !== "client") return { code: "export default {}", map: null };
-    const { errors = {}, ...others } = JSON.parse(code) as Record<string, object>;
-    const errorsWhere = (is: (name: string) => boolean) =>
-      Object.fromEntries(Object.entries(errors).filter(([name]) => isSaidByForms(name) && is(name)));
-    const own = part ? ERRORS_OF[part as Part] : undefined;
-    const ofParts = new Set(Object.values(ERRORS_OF).flat());
-    const formErrors = part
-      ? own && errorsWhere((name) => own.includes(name))
-      : errorsWhere((name) => !ofParts.has(name));
-    const chosen = (is: (name: string) => boolean) =>
-      JSON.stringify({
-        ...Object.fromEntries(Object.entries(others).filter(([name]) => is(name))),
-        ...(formErrors && { errors: formErrors }),
-      });
-    if (part) return { code: `export default ${chosen((name) => name === part)}`, map: null };
-    const elsewhere = new Set<string>([...PARTS, "mail", "sms", "enrolment", "courseGenerator"]);
-    const parts = PARTS.map((name) => `${name}: () => import("${file}?part=${name}")`);
-    return {
-      code: `export const messages = ${chosen((name) => !elsewhere.has(name))}; export const parts = { ${parts.join(", ")} };`,
-      map: null,
-    };
-  },
-};
-
 // Few files rather than many small ones: on a slow link a request costs more than a few spare bytes.
 const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|filled-later|store|auth[\\/](?!stored)|search-content|load-search|data|translations|device|keep-promise|step-back|use-(?:content|polled)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/](?:page-head|waiting-link))|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|filled-later|store|auth[\\/](?!stored)|search-content|load-search|data|translations|device|keep-promise|step-back|use-(?:content|polled)|i18n[\\/](?:pieces|choose-pieces|bodies)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/](?:page-head|waiting-link))|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
+  // Of the pages that show stories.
+  { name: "pieces", test: /web[\\/]lib[\\/]i18n[\\/]pieces|content[\\/]words/, priority: 1.9 },
+  // Of the loaders of pages that show few of many, apart from the lists themselves.
+  { name: "choose-pieces", test: /web[\\/]lib[\\/]i18n[\\/]choose-pieces/, priority: 1.8 },
+  { name: "article-facts", test: /content[\\/]news\.|features[\\/]news[\\/]find-article/, priority: 1.7 },
+  {
+    name: "articles",
+    test: /web[\\/]features[\\/]news[\\/](?:article-facts|category-badge|illustration|feed-link|news-support)/,
+    priority: 1.6,
+  },
+  // What the cart holds and may hold: the shop and the order's page need both, and not each other.
+  {
+    name: "cart",
+    test: /web[\\/]features[\\/]marketplace[\\/](?:cart|use-cart)|contracts[\\/]marketplace/,
+    minShareCount: 2,
+    priority: 1.6,
+  },
+  // Of the list of the events and of each one's page.
+  { name: "event-facts", test: /web[\\/]features[\\/]events[\\/]event-(?:badge|facts)/, priority: 1.6 },
   // What a form offers, apart from what checks it and from what it is for: those come later.
   {
     name: "choices",
@@ -173,12 +157,21 @@ const groups = [
     minShareCount: 2,
     priority: 1.5,
   },
-  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
+  // The loaders of stories stand beside their pages: with another's each would draw that one's lists along.
+  {
+    name: "shared",
+    test: /^(?!.*pages[\\/](?:home|news|events).*\?route-chunk=)/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2_000,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
   plugins: [
     browserWords,
+    pieces,
     articles,
     searchIndexes,
     tailwindcss({ optimize: false }),
@@ -192,6 +185,13 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox128", "safari17.5"],
     manifest: true,
     assetsInlineLimit: 0,
+    // What every page has is not preloaded with a file that loads later; without it most need no list.
+    modulePreload: {
+      resolveDependencies: (file, files) => {
+        const others = files.filter((each) => !/^assets\/(?:react|shell|rolldown-runtime)-/.test(each));
+        return others.some((each) => each !== file) ? others : [];
+      },
+    },
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   environments: {
@@ -201,8 +201,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The fewest letters that rolldown takes: each page carries more than a hundred of these names.
+            entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: ({ name }) =>
-              `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
+              `assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash:7].js`,
             codeSplitting: { groups },
           },
         },

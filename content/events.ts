@@ -213,7 +213,7 @@ export const events: readonly FoundationEvent[] = [
     participants: 180,
     image: { scene: "event-elders-14", alt: "Des aînés dansent sous un manguier orné de feuilles de papier" },
     status: "past",
-    report: { pictures: "Quatre-vingt-quatre histoires sur un fil" },
+    report: { pictures: 39 },
   },
   {
     id: 15,
@@ -231,7 +231,7 @@ export const events: readonly FoundationEvent[] = [
       alt: "Un groupe de jeunes diplômés applaudit au pied d’un toit solaire",
     },
     status: "past",
-    report: { article: 8, pictures: "Vingt-quatre certificats" },
+    report: { article: 8, pictures: 30 },
   },
   {
     id: 16,
@@ -245,6 +245,6 @@ export const events: readonly FoundationEvent[] = [
     participants: 430,
     image: { scene: "event-nursery-16", alt: "Une barrière s’ouvre sur des rangées de plants et une foule" },
     status: "past",
-    report: { article: 1, pictures: "Fidèle tamise" },
+    report: { article: 1, pictures: 11 },
   },
 ];

@@ -1,43 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { courses } from "./courses.ts";
-import { farmProjects } from "./crowdfarming.ts";
-import { events } from "./events.ts";
 import { splitFrontMatter } from "./front-matter.ts";
-import { gallery } from "./gallery.ts";
-import { homeGallery } from "./home-gallery.ts";
-import { hubProjects } from "./hub-projects.ts";
-import { products } from "./marketplace.ts";
 import { news } from "./news.ts";
-import { programs } from "./programs.ts";
-import { projectStories } from "./project-stories.ts";
-import { projects } from "./projects.ts";
-import { sponsorships } from "./sponsorship.ts";
-import { testimonials } from "./testimonials.ts";
+import { ORIGINALS } from "./originals.ts";
 import { flawsOf, flawsOfMarkdown, flawsOfPlaces, TRANSLATIONS, texts } from "./testing.ts";
-import { provinces } from "./vision.ts";
-import { type TranslatedNoun, WORDS, wordsOf } from "./words.ts";
-
-const stories = await Promise.all(
-  projects.map(async ({ id, picture }) => ({ id, ...(await projectStories[picture.name]?.())?.story })),
-);
-
-/** Each piece under the key that its translations have. */
-const ORIGINALS: Record<TranslatedNoun, [key: string | number, piece: unknown][]> = {
-  projects: projects.map((one) => [one.id, one]),
-  "project-stories": stories.map((one) => [one.id, one]),
-  programs: programs.map((one) => [one.slug, one]),
-  events: events.map((one) => [one.id, one]),
-  gallery: gallery.map((one) => [one.id, one]),
-  "home-gallery": homeGallery.map((one) => [one.image.scene, one]),
-  testimonials: testimonials.map((one) => [one.name, one]),
-  vision: provinces.map((one) => [one.name, one]),
-  sponsorship: sponsorships.map((one) => [one.type, one]),
-  crowdfarming: farmProjects.map((one) => [one.id, one]),
-  marketplace: products.map((one) => [one.id, one]),
-  "hub-projects": hubProjects.map((one) => [one.id, one]),
-  courses: courses.map((one) => [one.slug, one]),
-};
+import { keyOf, type TranslatedNoun, WORDS, wordsOf } from "./words.ts";
 
 const folder = (path: string) => new URL(path, import.meta.url);
 const isThere = ([noun, language]: readonly [string, string]) =>
@@ -51,7 +18,7 @@ const articles = TRANSLATIONS.filter((language) => existsSync(folder(`news/${lan
 
 test.each(Object.entries(ORIGINALS))("%s: each place of words holds words", (noun, pieces) => {
   const found = new Set(
-    pieces.flatMap(([, piece]) =>
+    pieces.flatMap((piece) =>
       texts(wordsOf(piece, noun as TranslatedNoun)).map(([path]) => path.replaceAll(/\.\d+/g, "[]")),
     ),
   );
@@ -61,7 +28,9 @@ test.each(Object.entries(ORIGINALS))("%s: each place of words holds words", (nou
 test.each(files)("content/%s/%s.json says all of the original", (noun, language) => {
   const source = `content/${noun}/${language}.json`;
   const own: unknown = JSON.parse(readFileSync(folder(`${noun}/${language}.json`), "utf8"));
-  const french = Object.fromEntries(ORIGINALS[noun].map(([key, piece]) => [key, wordsOf(piece, noun)]));
+  const french = Object.fromEntries(
+    ORIGINALS[noun].map((piece) => [keyOf(piece, noun), wordsOf(piece, noun)]),
+  );
   expect(flawsOfPlaces(own, french, language), source).toEqual([]);
 });
 

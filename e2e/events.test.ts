@@ -1,13 +1,14 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { journey, product } from "./harness/journey.ts";
+import { told } from "./harness/words.ts";
 
 const get = (path: string) => fetch(product.url + path);
 const html = async (path: string) => (await get(path)).text();
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 const mainOf = (text: string) => /<main[^]*<\/main>/.exec(text)?.[0] ?? "";
 const cardsOf = (text: string) => all(mainOf(text), /(<article[^]*?<\/article>)/g);
-const titlesOf = (text: string) => all(text, /<h3><span lang="fr" dir="ltr">([^<]*)</g);
+const titlesOf = (text: string) => all(text, /<h3><span>([^<]*)</g);
 
 test("13 events are to come, and they are what one sees first", async () => {
   const cards = cardsOf(await html("/events"));
@@ -100,10 +101,14 @@ test("search engines are told when and where it is, by the clock of the place", 
   expect(await event("/events/8")).toMatchObject({
     "@type": "Event",
     startDate: "2027-09-18T19:00:00+01:00",
+    inLanguage: "fr",
+    location: { "@type": "Place", name: "Jardin du Musée national, Kinshasa" },
   });
   expect(await event("/de/events/4")).toMatchObject({
     "@type": "Event",
     startDate: "2027-07-10T10:00:00+02:00",
+    inLanguage: "de",
+    name: told("de", "events", 4)["title"],
   });
 });
 
@@ -118,6 +123,25 @@ test("every known event can be taken into one's calendar", async () => {
     if (id <= 13) expect(mainOf(await html(`/events/${id}`))).toContain(`href="/events/${id}.ics"`);
   }
 });
+
+test.each(["ar", "ru"])(
+  "in another language an event is told and found in that language: %s",
+  async (language) => {
+    const { title = "?", description = "?", location = "?" } = told(language, "events", 8);
+    const page = await html(`/${language}/events/8`);
+    for (const text of [title, description, location]) expect(mainOf(page)).toContain(text);
+    expect(mainOf(page)).not.toContain('lang="fr"');
+    expect(page).toContain(`<meta property="og:title" content="${title}"/>`);
+    const list = await html(`/${language}/events?${new URLSearchParams({ q: title })}`);
+    expect(titlesOf(mainOf(list))).toEqual([title]);
+    expect(mainOf(page)).toContain(`href="/${language}/events/8.ics"`);
+    const calendar = await (await get(`/${language}/events/8.ics`)).text();
+    expect(calendar.replaceAll("\r\n ", "")).toContain(`LOCATION;LANGUAGE=${language}:`);
+    const gallery = all(mainOf(await html(`/${language}/events/15`)), /href="(\/\w+\/galerie\?q=[^"]+)"/g);
+    expect(gallery).toHaveLength(1);
+    expect(mainOf(await html(gallery[0] ?? ""))).toContain('id="entry-30"');
+  },
+);
 
 test("nobody is invited to a past event: its page leads to what is told and shown of it", async () => {
   const reports = {

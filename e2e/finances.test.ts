@@ -3,7 +3,7 @@ import { giftForm } from "./harness/gift.ts";
 import { journey, product } from "./harness/journey.ts";
 import { inLanguage } from "./harness/screens.ts";
 import { count, heading, sectionOf, served, textOf } from "./harness/served.ts";
-import { sentence } from "./harness/words.ts";
+import { sentence, told } from "./harness/words.ts";
 
 /** Goods, works, people, transport, control. */
 const USES = 5;
@@ -45,15 +45,17 @@ journey(
   async ({ visit }) => {
     const { page, go } = await visit();
     for (const language of ["fr", "ar"]) {
+      const name = (french: string) =>
+        (language === "fr" ? undefined : told(language, "vision", french)["name"]) ?? french;
       await go(inLanguage(language, "/finances"));
       const tiles = page.locator('section[aria-labelledby="provinces"] ul[dir="ltr"] > li');
       expect(await tiles.count()).toBe(26);
-      const left = async (name: string) =>
-        (await page.locator(`li > [title="${name}"]`).boundingBox())?.x ?? Number.NaN;
+      const left = async (french: string) =>
+        (await page.locator(`li > [title="${name(french)}"]`).boundingBox())?.x ?? Number.NaN;
       expect(await left("Kongo Central")).toBeLessThan(await left("Kinshasa"));
       expect(await left("Kinshasa")).toBeLessThan(await left("Ituri"));
-      await page.locator('a[title="Kwilu"]').click();
-      await expect.poll(() => page.locator("tr:target").innerText()).toContain("Kwilu");
+      await page.locator(`a[title="${name("Kwilu")}"]`).click();
+      await expect.poll(() => page.locator("tr:target").innerText()).toContain(name("Kwilu"));
     }
   },
 );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { journey, product } from "./harness/journey.ts";
 import { heading } from "./harness/served.ts";
+import { sentence } from "./harness/words.ts";
 
 const get = (path: string) => fetch(product.url + path);
 const html = async (path: string) => (await get(path)).text();
@@ -81,17 +82,57 @@ test("each article leads to the one before and the one after", async () => {
   expect(await around(oldest)).toEqual([IDS.at(-2)]);
 });
 
-test("in another language the article stays French, and is marked so", async () => {
-  const main = mainOf(await html(`/ar/news/${newest}`));
-  expect(main).toMatch(/<h1><span lang="fr" dir="ltr">/);
-  expect(main).toMatch(/<div lang="fr" dir="ltr">(<!--.*?-->)*<div class="prose/);
-  expect(main).toMatch(/<time dateTime="[\d-]{10}">\d{1,2} \p{Script=Arabic}+ 20\d\d<\/time>/u);
+test.each([
+  ["ar", /\p{Script=Arabic}{3}/u, /^\d{1,2} \p{Script=Arabic}+ 20\d\d$/u],
+  ["ru", /\p{Script=Cyrillic}{3}/u, /^\d{1,2} \p{Script=Cyrillic}+ 20\d\d г\.$/u],
+] as const)(
+  "in another language the article is read in that language: %s",
+  async (language, letters, date) => {
+    const page = await html(`/${language}/news/${newest}`);
+    const main = mainOf(page);
+    expect(heading(page)).toMatch(letters);
+    expect(heading(page)).not.toBe(await titleOf(newest));
+    const paragraphs = all(main, /<p>([^<]{40,})/g);
+    expect(paragraphs.length).toBeGreaterThan(4);
+    expect(paragraphs.filter((text) => !letters.test(text))).toEqual([]);
+    for (const alt of all(main, /<img[^>]* alt="([^"]+)"/g)) expect(alt).toMatch(letters);
+    expect(all(main, /<time[^>]*>([^<]+)</g)[0]).toMatch(date);
+    expect(main).not.toContain('lang="fr"');
+    const { description } =
+      /<meta name="description" content="(?<description>[^"]+)"/.exec(page)?.groups ?? {};
+    expect(description).toMatch(letters);
+  },
+);
+
+test("search engines are sent to the translations", async () => {
+  const page = await html(`/ar/news/${newest}`);
+  expect(page).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+/ar/news/${newest}"/>`));
+  expect(all(page, /<link rel="alternate" hrefLang="([\w-]+)"/g)).toHaveLength(10 + 1);
 });
+
+journey(
+  "in another language the article is still there, and leads on, once React has started",
+  async ({ visit }) => {
+    const { go } = await visit({ language: "ar" });
+    const page = await go(`/ar/news/${third}`);
+    const first = await page.locator("h1").textContent();
+    const body = await page.locator("main .prose p").first().textContent();
+    await page.getByRole("button", { name: sentence("ar", "news.share.button") }).click();
+    await page.locator("[data-sonner-toast]").first().waitFor();
+    expect(await page.locator("h1").textContent()).toBe(first);
+    expect(await page.locator("main .prose p").first().textContent()).toBe(body);
+    await page.locator(`main a[href="/ar/news/${second}"]`).click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe(heading(await html(`/ar/news/${second}`)));
+    await expect
+      .poll(() => page.locator("main .prose p").first().textContent())
+      .toMatch(/\p{Script=Arabic}/u);
+  },
+);
 
 test("search engines are told of the article", async () => {
   const page = await html(`/en/news/${second}`);
   const [datePublished] = all(mainOf(page), /<time dateTime="([\d-]{10})">/g);
-  expect(graphOf(page)[0]).toMatchObject({ "@type": "NewsArticle", datePublished, inLanguage: "fr" });
+  expect(graphOf(page)[0]).toMatchObject({ "@type": "NewsArticle", datePublished, inLanguage: "en" });
 });
 
 test("the feed has every article, and the pages link to it", async () => {
@@ -101,10 +142,16 @@ test("the feed has every article, and the pages link to it", async () => {
   expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   const feed = await answer.text();
   expect(all(feed, /<guid[^>]*>[^<]*\/news\/(\d+)<\/guid>/g).map(Number)).toEqual(IDS);
-  for (const path of ["/news", `/news/${newest}`, `/ar/news/${third}`])
+  for (const [path, address] of [
+    ["/news", "/rss.xml"],
+    [`/news/${newest}`, "/rss.xml"],
+    [`/ar/news/${third}`, "/ar/rss.xml"],
+  ] as const)
     expect(await html(path)).toMatch(
-      /<link rel="alternate" type="application\/rss\+xml"[^>]*href="\/rss.xml"/,
+      new RegExp(`<link rel="alternate" type="application/rss\\+xml"[^>]*href="${address}"`),
     );
+  const arabic = await (await get("/ar/rss.xml")).text();
+  expect(all(arabic, /<guid[^>]*>[^<]*\/ar\/news\/(\d+)<\/guid>/g).map(Number)).toEqual(IDS);
 });
 
 test("WhatsApp is a link that needs no script", async () => {

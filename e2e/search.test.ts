@@ -100,7 +100,7 @@ journey(
     await context.setOffline(true);
     await page.reload();
     await openByClick(page);
-    await dialog(page).locator("input").fill("Yalokombe");
+    await dialog(page).locator("input").fill("يالوكومبي");
     await expect.poll(() => dialog(page).locator('section a[href="/ar/news/4"]').count()).toBe(1);
     await page.keyboard.press("Escape");
   },

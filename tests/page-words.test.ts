@@ -19,7 +19,8 @@ const partsIn = (text: string) =>
   PARTS.filter((part) => new RegExp(`["'\`]${part}\\.(?!\\w+\\()[a-zA-Z$]`).test(text));
 
 /** Parts that come with a piece of a page that loads by itself: `<PageWords parts={["programs"]}>`. */
-const laterParts = (path: string) => /<PageWords parts=\{(\[[^\]]*\])\}/.exec(read(path))?.[1];
+const laterParts = (path: string) =>
+  [...read(path).matchAll(/<PageWords parts=\{(\[[^\]]*\])\}/g)].map(([, parts = ""]) => parts);
 
 test("a page names in handle.words the parts of the dictionaries that it and what it shows say", () => {
   const pages = files.filter(
@@ -28,7 +29,10 @@ test("a page names in handle.words the parts of the dictionaries that it and wha
   );
   const wrong = pages.flatMap((page) => {
     const used = new Set([...reached(page)].flatMap((path) => partsIn(read(path))));
-    const named = [/words: (\[[^\]]*\])/.exec(read(page))?.[1], ...[...reached(page)].map(laterParts)].join();
+    const named = [
+      /words: (\[[^\]]*\])/.exec(read(page))?.[1],
+      ...[...reached(page)].flatMap(laterParts),
+    ].join();
     const declared = new Set([...named.matchAll(/"(\w+)"/g)].map(([, part]) => part));
     const lines = PARTS.filter((part) => used.has(part) !== declared.has(part));
     return lines.map(
@@ -40,9 +44,32 @@ test("a page names in handle.words the parts of the dictionaries that it and wha
   expect(wrong, problems(wrong)).toEqual([]);
 });
 
+/** The nouns of the content whose words a source puts into the reader's language, and those that a loader sends. */
+const wordsOf = (call: string, text: string) =>
+  [...text.matchAll(new RegExp(`\\b${call}\\((?:words, )?"([\\w-]+)"`, "g"))].map(([, noun = ""]) => noun);
+
+test("the words of each story that a page shows come with the page, or with its data", () => {
+  const pages = files.filter(
+    (path) => path.startsWith("web/pages/") && !isTest(path) && read(path).includes("export const handle"),
+  );
+  const wrong = pages.flatMap((page) => {
+    const shown = [...reached(page)].map(read);
+    const listed = shown.flatMap((text) =>
+      [...text.matchAll(/"pieces\/([\w-]+)"/g)].map(([, noun = ""]) => noun),
+    );
+    const come = new Set([...listed, ...shown.flatMap((text) => wordsOf("chosenPieces", text))]);
+    const said = new Set(shown.flatMap((text) => wordsOf("usePieces", text)));
+    return [...said]
+      .filter((noun) => !come.has(noun))
+      .map((noun) => `${page} shows ${noun} without its words`);
+  });
+  expect(pages.length).toBeGreaterThan(30);
+  expect(wrong, problems(wrong)).toEqual([]);
+});
+
 test("the shell stands on every page: it says common words only", () => {
   const shown = [...reached("web/shell/shell.tsx")];
-  const later = shown.map(laterParts).join();
+  const later = shown.flatMap(laterParts).join();
   const wrong = shown.flatMap((path) =>
     partsIn(read(path))
       .filter((part) => !later.includes(`"${part}"`))

@@ -11,7 +11,7 @@ import sheet from "./app.css?inline";
 import { BootContext, inert } from "./boot/boot.tsx";
 import { early } from "./boot/early.ts";
 import { PageStateContext } from "./boot/page-state.ts";
-import { serverWords } from "./lib/i18n/server-words.ts";
+import { serverWordsAndPieces } from "./lib/i18n/server-words.ts";
 import { translator, WordsContext } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
 import { pageRequest } from "./lib/page-request.ts";
@@ -52,9 +52,9 @@ export default async function handleRequest(
   // A list with a filter is not kept: there are too many, and a search is its reader's.
   const isKept = handles.some((handle) => handle?.kept) && status === 200 && search === "" && !failure;
   if (isKept) headers.set("Cache-Control", KEPT);
-  const dictionary = serverWords(language);
+  const dictionary = await serverWordsAndPieces(language);
   const last = context.staticHandlerContext.matches.at(-1);
-  const localSite = { url: site.url, language, t: translator(dictionary) };
+  const localSite = { url: site.url, words: dictionary, t: translator(dictionary) };
   const data = last && context.staticHandlerContext.loaderData[last.route.id];
   const about = last && structuredData(last.route.id, last.params, localSite, data);
   const start = import.meta.env.DEV ? {} : await startLater(context, dictionaries(language, words));

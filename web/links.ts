@@ -1,3 +1,5 @@
+import { inLanguage, type Language } from "../contracts/languages.ts";
+
 /**
  * Every address of the site. Addresses are written without language: React Router's basename adds the
  * prefix to `<Link>`s; `inLanguage` adds it elsewhere (language choice, hreflang, mails).
@@ -124,15 +126,15 @@ export const functions = {
   orderInvoice: "/functions/v1/marketplace-invoice",
 } as const;
 
-/** Files from the server, the same in every language. */
+/** Files from the server. */
 export const files = {
   /** By the number and code printed on it. */
   certificate: ({ number, code }: { readonly number: string; readonly code: string }) =>
     `/functions/v1/course-certificate?${new URLSearchParams({ number, code })}`,
   annualAccounts: (year: number) =>
     `/functions/v1/annual-accounts?${new URLSearchParams({ year: String(year) })}`,
-  feed: "/rss.xml",
-  calendar: (event: number) => `/events/${event}.ics`,
+  feed: (language: Language) => inLanguage(language, "/rss.xml"),
+  calendar: (language: Language, event: number) => inLanguage(language, `/events/${event}.ics`),
 } as const;
 
 /** The list of a section's files for reading offline, made at build (scripts/build/offline-lists.ts). */

@@ -76,7 +76,7 @@ function Addresses() {
     : path.replace(/(.)\/$/, "$1") || "/";
   if (canonical === null) return <meta name="robots" content="noindex" />;
   const shared = handle.sharedAs?.(match?.loaderData) ?? canonical;
-  const languages = handle.languages ?? LANGUAGES.map(({ code }) => code);
+  const languages = handle.languages?.(match?.loaderData) ?? LANGUAGES.map(({ code }) => code);
   const own = url + inLanguage(languages.includes(language) ? language : "fr", canonical);
   return (
     <>

@@ -28,8 +28,8 @@ export const eventSchema = z.strictObject({
   image,
   /** Fixed here, not computed from the date: change it when the event is over. */
   status: z.enum(["upcoming", "past"]),
-  /** Of a past one: the article that tells of it, by its id, and the entry of the gallery, by its title. */
-  report: z.optional(z.strictObject({ article: z.optional(z.int()), pictures: z.optional(text) })),
+  /** Of a past one: the article that tells of it and the entry of the gallery, by their ids. */
+  report: z.optional(z.strictObject({ article: z.optional(z.int()), pictures: z.optional(z.int()) })),
 });
 
 export type FoundationEvent = Readonly<z.infer<typeof eventSchema>>;

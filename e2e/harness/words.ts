@@ -14,3 +14,11 @@ export function sentence(language: string, key: string): string {
   if (typeof found !== "string") throw new Error(`${language} has no sentence ${key}`);
   return found;
 }
+
+/** The words of a story in a language other than French, read from the file of its translations. */
+export function told(language: string, noun: string, key: number | string): Record<string, string> {
+  const file = new URL(`../../content/${noun}/${language}.json`, import.meta.url);
+  const found = (JSON.parse(readFileSync(file, "utf8")) as Record<string, Record<string, string>>)[key];
+  if (!found) throw new Error(`${language} has no ${noun} ${key}`);
+  return found;
+}

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { events } from "../../content/events.ts";
 import type { FoundationEvent } from "../../content/schemas/events.ts";
+import { contentIn } from "../../content/translations.ts";
 import { eventCalendar } from "./calendars.ts";
 
 const now = new Date("2026-11-21T06:30:00.500Z");
-const written = (event: FoundationEvent) => eventCalendar(event, "https://site.example", now);
+const site = { url: "https://site.example", language: "fr", written: "fr" } as const;
+const written = (event: FoundationEvent) => eventCalendar(event, site, now);
 
 /** RFC 5545 read back: lines unfolded, `NAME;PARAMETER=x:value`, escapes undone. */
 function parse(text: string) {
@@ -52,4 +54,17 @@ test("the offset is the one the zone has that day", () => {
     const hour = new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(noon);
     expect(Number(hour) - 12).toBe(Number(offset));
   }
+});
+
+test("in another language it has that language's words and page; what is not translated says that it is French", () => {
+  const [first] = events;
+  if (!first) throw new Error("no event");
+  const event = contentIn("events", "ar").translated(first);
+  const arabic = parse(eventCalendar(event, { ...site, language: "ar", written: "ar" }, now));
+  const summary = arabic.find(({ name }) => name === "SUMMARY");
+  expect(summary?.value).toMatch(/\p{Script=Arabic}/u);
+  expect(summary?.parameters).toBe(";LANGUAGE=ar");
+  expect(arabic.find(({ name }) => name === "URL")?.value).toBe("https://site.example/ar/events/1");
+  const french = parse(eventCalendar(first, { ...site, language: "ar" }, now));
+  expect(french.find(({ name }) => name === "SUMMARY")?.parameters).toBe(";LANGUAGE=fr");
 });

@@ -1,12 +1,14 @@
 import "./as-production.ts";
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import { coverage } from "../../content/translations.ts";
+import { LANGUAGES } from "../../contracts/languages.ts";
 import { TEMPLATE } from "../../server/pages/template.ts";
 import { writeSocialPictures } from "../social/index.ts";
 import { writeCalendars } from "./calendars.ts";
 import { compressFolder } from "./compress.ts";
 import { checkContent } from "./content/check.ts";
-import { writeFeed } from "./feed.ts";
+import { writeFeeds } from "./feed.ts";
 import { writeManifests } from "./manifests.ts";
 import { writeOfflineLists } from "./offline-lists.ts";
 import { prerender } from "./prerender.ts";
@@ -27,6 +29,13 @@ function say(line: string): void {
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}\n`);
 }
 
+/** 'translations: 10 languages, 12,345 texts, 100 %': cut and not rounded, so that one that is missing shows. */
+function coverageLine(): string {
+  const { texts, french } = coverage();
+  const percent = Math.floor((1000 * (texts - french)) / texts) / 10;
+  return `translations: ${LANGUAGES.length} languages, ${texts.toLocaleString("en")} texts, ${percent} %`;
+}
+
 function run(...[command, ...args]: [string, ...string[]]): void {
   const { status } = spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) throw new Error(`${[command, ...args].join(" ")} failed`);
@@ -35,7 +44,7 @@ function run(...[command, ...args]: [string, ...string[]]): void {
 say("content");
 const { parts, hints } = await checkContent();
 if (hints.length > 0) say(`hints, nothing that has to be mended:\n  ${hints.join("\n  ")}`);
-say(`${parts} parts of the content follow their schemas; pictures and font`);
+say(`${parts} parts of the content follow their schemas; ${coverageLine()}; pictures and font`);
 run(process.execPath, "scripts/pictures.ts");
 run(process.execPath, "scripts/font.ts");
 say("site");
@@ -46,7 +55,7 @@ const pages = await prerender(folder, values.pages?.split(","));
 writeManifests(folder);
 writeSitemap(client, TEMPLATE.url);
 writeRobots(client, TEMPLATE.url);
-writeFeed(client, TEMPLATE.url);
+writeFeeds(client, TEMPLATE.url);
 writeCalendars(client, TEMPLATE.url, new Date());
 await writeServiceWorker(folder);
 const kept = keepPrevious();

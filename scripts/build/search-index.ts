@@ -9,6 +9,8 @@ import { news } from "../../content/news.ts";
 import { programs } from "../../content/programs.ts";
 import { projectStories } from "../../content/project-stories.ts";
 import { projects } from "../../content/projects.ts";
+import { articleFile, contentIn } from "../../content/translations.ts";
+import type { TranslatedNoun } from "../../content/words.ts";
 import { findMessage, formatMessage, type Messages } from "../../contracts/format-message.ts";
 import type { Language } from "../../contracts/languages.ts";
 import { filterAddress } from "../../web/features/marketplace/product-filter.ts";
@@ -31,23 +33,33 @@ export async function searchIndex(language: Language, messages: Messages): Promi
     return formatMessage(language, message, values);
   };
   const labels = Map.groupBy([...pageLabels(say), ...headingLabels(say)], ({ path }) => path);
-  const french = (key: string, documents: SearchDocument[]): SearchGroup => ({
-    title: say(key),
-    ...(language !== "fr" && { french: true }),
-    documents,
-  });
+  /** Pieces of a noun, each in its language. */
+  const entriesOf = async <Piece extends object>(
+    key: string,
+    noun: TranslatedNoun,
+    pieces: readonly Piece[],
+    entryOf: (piece: Piece, written: Language) => SearchDocument | Promise<SearchDocument>,
+  ): Promise<SearchGroup> => {
+    const content = contentIn(noun, isTranslated(noun) ? language : "fr");
+    const documents = pieces.map(async (piece) => {
+      const written = content.languageOf(piece);
+      const document = await entryOf(content.translated(piece), written);
+      return written === language ? document : { ...document, french: true as const };
+    });
+    return { title: say(key), documents: await Promise.all(documents) };
+  };
   const index: SearchIndex = [
     {
       title: say("search.pages"),
       documents: searchPages.map(({ path, title, summary }) => entry(path, say(title), say(summary))),
     },
-    french("search.entries.projects", await Promise.all(projects.map(projectEntry))),
-    french("search.entries.programs", programs.map(programEntry)),
-    french("search.entries.academy", courses.map(courseEntry)),
-    french("search.entries.crowdFarming", farmProjects.map(farmEntry)),
-    french("search.entries.marketplace", products.map(productEntry)),
-    french("search.entries.news", await Promise.all(news.map(articleEntry))),
-    french("shell.pages.events", events.map(eventEntry)),
+    await entriesOf("search.entries.projects", "projects", projects, projectEntry),
+    await entriesOf("search.entries.programs", "programs", programs, programEntry),
+    await entriesOf("search.entries.academy", "courses", courses, courseEntry),
+    await entriesOf("search.entries.crowdFarming", "crowdfarming", farmProjects, farmEntry),
+    await entriesOf("search.entries.marketplace", "marketplace", products, productEntry),
+    await entriesOf("search.entries.news", "news", news, articleEntry),
+    await entriesOf("shell.pages.events", "events", events, eventEntry),
     { title: say("faq.title"), documents: await questions(language) },
   ];
   return index.map((group) => ({
@@ -55,6 +67,9 @@ export async function searchIndex(language: Language, messages: Messages): Promi
     documents: group.documents.map((document) => withLabels(document, labels.get(document.path) ?? [])),
   }));
 }
+
+/** Their pages are French in every language. */
+const isTranslated = (noun: TranslatedNoun) => noun !== "projects" && noun !== "programs";
 
 function withLabels(document: SearchDocument, found: readonly Label[]): SearchDocument {
   const others = new Set(found.map(({ label }) => label).filter((label) => label !== document.title));
@@ -74,8 +89,10 @@ const wordsOf = (text: string) =>
     (word) => word.length >= SHORTEST || /[^\p{Script=Latin}]/u.test(word),
   );
 
-async function projectEntry({ id, title, description, location, picture }: (typeof projects)[number]) {
-  const story = (await projectStories[picture.name]?.())?.story;
+async function projectEntry(project: (typeof projects)[number], written: Language) {
+  const { id, title, description, location, picture } = project;
+  const told = await projectStories[picture.name]?.();
+  const story = told && contentIn("project-stories", written).translated({ id, ...told.story });
   const texts = story ? [...story.fullDescription, story.beneficiaries, story.details.impact] : [];
   return entry(links.project(id), title, description, location, ...texts);
 }
@@ -103,8 +120,9 @@ function productEntry({ name, description, location }: (typeof products)[number]
   return entry(filterAddress({ search: name, category: "" }), name, description, location);
 }
 
-async function articleEntry({ id, slug, title, excerpt, author }: (typeof news)[number]) {
-  const source = await readFile(`content/news/${id}-${slug}.md`, "utf8");
+async function articleEntry(article: (typeof news)[number], written: Language) {
+  const { id, title, excerpt, author } = article;
+  const source = await readFile(articleFile(article, written).file, "utf8");
   return entry(links.article(id), title, excerpt, author, splitFrontMatter(source).body);
 }
 

@@ -8,8 +8,12 @@ export function dictionaryAddresses(folder: string): PageRequest["dictionaries"]
     { file: string }
   >;
   return (language, parts) =>
-    ["words", ...parts.map((part) => `part=${part}`)].flatMap((part) => {
+    ["words", ...filesOf(parts).map((part) => `part=${part}`)].flatMap((part) => {
       const chunk = manifest[`locales/${language}.json?${part}`];
       return chunk ? [`/${chunk.file}`] : [];
     });
 }
+
+/** The content's pieces are found through a file of their own (scripts/build/browser-words.ts). */
+const filesOf = (parts: readonly string[]) =>
+  parts.some((part) => part.startsWith("pieces/")) ? ["pieces", ...parts] : parts;

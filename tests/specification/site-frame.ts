@@ -24,7 +24,8 @@ export const siteFrame: readonly Section[] = [
       [
         "Content is mainly in French; ten interface languages",
         "routes: every page has one language, one direction and a heading",
-        "news: in another language the article stays French, and is marked so",
+        "news: in another language the article is read in that language: %s",
+        "web/lib/i18n/pieces: only a text that is still French is marked as French",
         "locales/locales: is a translation, not the French text",
       ],
       ["no server call loads them", "specified-words: screens of fixed data ask the server for nothing"],

@@ -13,9 +13,16 @@ const index: SearchIndex = [
   },
   {
     title: "Projets",
-    french: true,
     documents: [
-      document("/projects/3", "Reboisement national", "Cinq millions d’arbres à planter.", "pepiniere gungu"),
+      {
+        ...document(
+          "/projects/3",
+          "Reboisement national",
+          "Cinq millions d’arbres à planter.",
+          "pepiniere gungu",
+        ),
+        french: true,
+      },
       document("/projects/6", "Centres de manioc", "Râper, presser, sécher.", "kwilu bulungu arbre"),
     ],
   },
@@ -57,11 +64,11 @@ describe("in a language with spaces", () => {
     },
   );
 
-  test("the group of the best result comes first; a group is marked if it is French", () => {
+  test("the group of the best result comes first; a document is marked if it is French", () => {
     const [first, second] = searchContent(index, "reboisement");
-    expect(first).toMatchObject({ title: "Projets", french: true });
+    expect(first).toMatchObject({ title: "Projets", documents: [{ french: true }] });
     expect(second?.title).toBe("Pages");
-    expect(second).not.toHaveProperty("french");
+    expect(second?.documents[0]).not.toHaveProperty("french");
   });
 });
 

@@ -9,14 +9,14 @@ export interface SearchDocument {
   readonly summary: string;
   /** Further words for the search, folded. */
   readonly words?: string;
+  /** It is French in every language. */
+  readonly french?: true;
 }
 
 /** The documents under one heading. */
 export interface SearchGroup {
   /** In the reader's language. */
   readonly title: string;
-  /** The documents are French in every language. */
-  readonly french?: true;
   readonly documents: readonly SearchDocument[];
 }
 
@@ -64,7 +64,12 @@ export function searchContent(index: SearchIndex, query: string): SearchGroup[] 
     .toSorted((a, b) => b.words - a.words || b.score - a.score);
   return [...Map.groupBy(best, ({ group }) => group)].map(([group, found]) => ({
     ...group,
-    documents: found.map(({ document: { path, title, summary } }) => ({ path, title, summary })),
+    documents: found.map(({ document: { path, title, summary, french } }) => ({
+      path,
+      title,
+      summary,
+      ...(french && { french }),
+    })),
   }));
 }
 

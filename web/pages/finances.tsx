@@ -8,6 +8,8 @@ import { GiftFigures } from "../features/finances/gift-figures.tsx";
 import { MoneyRules } from "../features/finances/money-rules.tsx";
 import { ProvinceMap } from "../features/finances/province-map.tsx";
 import { formatDate } from "../lib/format.ts";
+import { languageOf } from "../lib/i18n/choose-pieces.ts";
+import { serverWordsAndPieces } from "../lib/i18n/server-words.ts";
 import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import { type Packed, pack, unpack } from "../lib/packed.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
@@ -29,9 +31,9 @@ interface Loaded {
   readonly provinces: readonly ProvinceDeeds[];
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
-  const provinces = doneWhere();
+  const provinces = doneWhere(await serverWordsAndPieces(languageOf(request)));
   try {
     return data(pack<Loaded>({ view: await server.finances(), provinces }));
   } catch (error) {

@@ -3,6 +3,8 @@ import { readFilter, selectEntries } from "../features/gallery/gallery-filter.ts
 import { GalleryGrid } from "../features/gallery/gallery-grid.tsx";
 import { GalleryCategories, GallerySearch } from "../features/gallery/gallery-search.tsx";
 import { useGallery } from "../features/gallery/use-gallery.ts";
+import { PageWords } from "../lib/i18n/page-words.tsx";
+import { InFrench } from "../lib/i18n/pieces.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
@@ -13,7 +15,16 @@ import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = { script: "intent", words: ["gallery"] };
 
+/** The words of all entries are printed with the page; the browser loads them before React takes the page over. */
 export default function GalleryPage() {
+  return (
+    <PageWords parts={["pieces/gallery"]}>
+      <Gallery />
+    </PageWords>
+  );
+}
+
+function Gallery() {
   const t = useWords();
   const [search] = useSearchParams();
   const filter = readFilter(search);
@@ -26,6 +37,7 @@ export default function GalleryPage() {
           <div className="grid gap-2xs">
             <h1 className="text-3xl">{t("gallery.title")}</h1>
             <p className="max-w-form text-lg text-muted">{t("gallery.subtitle")}</p>
+            <InFrench nouns={["gallery"]} />
           </div>
           <GallerySearch filter={filter} />
         </div>

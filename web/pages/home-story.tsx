@@ -9,6 +9,7 @@ import { NewsBlock, type NewsItem } from "../features/home/news-block.tsx";
 import { mostUrgent } from "../features/projects/most-urgent.ts";
 import { UrgentProject } from "../features/projects/urgent-project.tsx";
 import { HomeVoice } from "../features/testimonials/home-voice.tsx";
+import { usePieces } from "../lib/i18n/pieces.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import { links } from "../links.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -18,6 +19,7 @@ const voice = testimonials.find(({ portrait }) => portrait);
 /** Above the gallery: the foundation, its most urgent project, its mission, one voice. */
 export function Opening() {
   const t = useWords();
+  const inWords = usePieces("testimonials");
   return (
     <>
       <AboutSection />
@@ -33,7 +35,7 @@ export function Opening() {
         <UrgentProject project={mostUrgent(projects)} />
       </section>
       <MissionSection />
-      {voice?.portrait && <HomeVoice testimonial={voice} portrait={voice.portrait} />}
+      {voice?.portrait && <HomeVoice testimonial={inWords(voice)} portrait={voice.portrait} />}
     </>
   );
 }

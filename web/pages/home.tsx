@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { news } from "../../content/news.ts";
-import type { Article } from "../../content/schemas/news.ts";
 import { QuickGift } from "../features/donations/ways/quick-gift.tsx";
 import { HomeGallery } from "../features/gallery/home-gallery.tsx";
 import { Counters } from "../features/home/counters.tsx";
 import { Hero } from "../features/home/hero.tsx";
-import type { NewsItem } from "../features/home/news-block.tsx";
+import { languageOf } from "../lib/i18n/choose-pieces.ts";
 import { PageWords } from "../lib/i18n/page-words.tsx";
+import { WithPieces } from "../lib/i18n/pieces.tsx";
+import { serverWordsAndPieces } from "../lib/i18n/server-words.ts";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import type { Route } from "./+types/home";
@@ -18,24 +18,20 @@ export const handle: PageHandle = { words: ["home", "donation"], script: "intent
 const Opening = lazy(async () => ({ default: (await import("./home-story.tsx")).Opening }));
 const Closing = lazy(async () => ({ default: (await import("./home-story.tsx")).Closing }));
 
-const NEWS = 4;
-
-/** The page contains four articles; the list of all articles is not in its script. */
-export function loader() {
-  return latest(news);
+/** The page contains the few pieces of the content that it shows; whole lists are not in its script. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { homeContent } = await import("./home-content.ts");
+  return homeContent(await serverWordsAndPieces(languageOf(request)));
 }
 
-export async function clientLoader() {
-  return latest((await import("../../content/news.ts")).news);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return (await import("./home-content.ts")).loadHomeContent(request);
 }
 
-const latest = (articles: readonly Article[]): NewsItem[] =>
-  articles.slice(0, NEWS).map(({ id, title, date, image: { scene } }) => ({ id, title, date, scene }));
-
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { pieces, news } }: Route.ComponentProps) {
   const t = useWords();
   return (
-    <>
+    <WithPieces pieces={pieces}>
       <PageHead title={t("home.pageTitle")} description={t("home.description")} />
       <Hero gift={<QuickGift />} />
       <Counters />
@@ -44,16 +40,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Later>
       <HomeGallery />
       <Later>
-        <Closing news={loaderData} />
+        <Closing news={news} />
       </Later>
-    </>
+    </WithPieces>
   );
 }
 
 function Later({ children }: { children: ReactNode }) {
   return (
     <Suspense>
-      <PageWords parts={["homeStory", "projects"]}>{children}</PageWords>
+      <PageWords parts={["homeStory", "projects", "pieces/testimonials"]}>{children}</PageWords>
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { testimonials } from "../../content/testimonials.ts";
 import { TestimonialFigure } from "../features/testimonials/testimonial-figure.tsx";
+import { InFrench, usePieces } from "../lib/i18n/pieces.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
@@ -8,7 +9,7 @@ import { Band } from "../ui/band.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { script: "intent", words: ["testimonials"] };
+export const handle: PageHandle = { script: "intent", words: ["testimonials", "pieces/testimonials"] };
 
 const PROMISES = ["read", "unpaid", "unpolished"] as const;
 
@@ -21,9 +22,10 @@ export default function TestimonialsPage() {
         <header className="grid gap-2xs">
           <h1 className="text-3xl">{t("testimonials.title")}</h1>
           <p className="max-w-form text-lg text-muted">{t("testimonials.lead")}</p>
+          <InFrench nouns={["testimonials"]} />
         </header>
         <ul className="grid gap-md lg:grid-cols-2">
-          {testimonials.map((testimonial, index) => (
+          {testimonials.map(usePieces("testimonials")).map((testimonial, index) => (
             <TestimonialFigure key={testimonial.name} testimonial={testimonial} leading={index === 0} />
           ))}
         </ul>

@@ -46,17 +46,17 @@ export function SearchResults({ query, content, heading: Heading, onChoose }: Pr
             </li>
           ))}
         </ul>
-        {groups.map(({ title: group, french, documents }) => (
+        {groups.map(({ title: group, documents }) => (
           <section key={group}>
             <Heading className="search-group">{group}</Heading>
-            <Documents documents={documents.slice(0, FEW)} french={french} onChoose={onChoose} />
+            <Documents documents={documents.slice(0, FEW)} onChoose={onChoose} />
             {documents.length > FEW && (
               <details key={query}>
                 <summary className="search-result font-semibold">
                   {t("search.more", { count: documents.length - FEW })}
                   <Icon name="chevron" />
                 </summary>
-                <Documents documents={documents.slice(FEW)} french={french} onChoose={onChoose} />
+                <Documents documents={documents.slice(FEW)} onChoose={onChoose} />
               </details>
             )}
           </section>
@@ -67,14 +67,10 @@ export function SearchResults({ query, content, heading: Heading, onChoose }: Pr
   );
 }
 
-function Documents({
-  documents,
-  french,
-  onChoose,
-}: Pick<SearchGroup, "documents" | "french"> & Pick<Props, "onChoose">) {
+function Documents({ documents, onChoose }: Pick<SearchGroup, "documents"> & Pick<Props, "onChoose">) {
   return (
     <ul>
-      {documents.map(({ path, title, summary }) => (
+      {documents.map(({ path, title, summary, french }) => (
         <li key={title}>
           <Link to={path} onClick={onChoose} className="search-result">
             <Result title={title} text={summary} french={french} />

@@ -19,7 +19,7 @@ export function farmProjectData(project: FarmProjectDetail, localSite: LocalSite
       founder: { "@type": "Person", name: farmerName },
       parentOrganization: { "@type": "NGO", name: settings.name, url: addressAt(localSite, links.home()) },
       location: {
-        "@type": "LocalSite",
+        "@type": "Place",
         name: location,
         address: { "@type": "PostalAddress", addressLocality: location, addressCountry: "CD" },
       },

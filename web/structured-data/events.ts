@@ -1,5 +1,6 @@
 import type { FoundationEvent } from "../../content/schemas/events.ts";
 import { settings } from "../../content/settings.ts";
+import { inWords, ownLanguageOf } from "../lib/i18n/pieces.tsx";
 import { socialPicture } from "../lib/pictures.ts";
 import { links } from "../links.ts";
 import { addressAt, type LocalSite } from "./local-site.ts";
@@ -9,8 +10,9 @@ import { wayTo } from "./way.ts";
 const OFFSETS = { "Africa/Kinshasa": "+01:00", "Africa/Lubumbashi": "+02:00" } as const;
 
 /** schema.org: the event, and its breadcrumb. */
-export function eventData(event: FoundationEvent, localSite: LocalSite): object[] {
-  const { t, url } = localSite;
+export function eventData(facts: FoundationEvent, localSite: LocalSite): object[] {
+  const { t, url, words } = localSite;
+  const event = inWords(words, "events", facts);
   const { title, description, date, time, location, zone = "Africa/Kinshasa" } = event;
   const path = links.event(event.id);
   return [
@@ -21,10 +23,10 @@ export function eventData(event: FoundationEvent, localSite: LocalSite): object[
       startDate: `${date}T${time}:00${OFFSETS[zone]}`,
       eventStatus: "https://schema.org/EventScheduled",
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-      inLanguage: "fr",
+      inLanguage: ownLanguageOf(words, title) ?? words.language,
       image: url + socialPicture(path),
       location: {
-        "@type": "LocalSite",
+        "@type": "Place",
         name: location,
         address: { "@type": "PostalAddress", streetAddress: location, addressCountry: "CD" },
       },

@@ -1,13 +1,15 @@
 import type { Article } from "../../content/schemas/news.ts";
 import { settings } from "../../content/settings.ts";
+import { inWords, ownLanguageOf } from "../lib/i18n/pieces.tsx";
 import { socialPicture } from "../lib/pictures.ts";
 import { links } from "../links.ts";
 import { addressAt, type LocalSite } from "./local-site.ts";
 import { wayTo } from "./way.ts";
 
 /** schema.org: the article, and its breadcrumb. */
-export function articleData(article: Article, localSite: LocalSite): object[] {
-  const { t, url } = localSite;
+export function articleData(facts: Article, localSite: LocalSite): object[] {
+  const { t, url, words } = localSite;
+  const article = inWords(words, "news", facts);
   const path = links.article(article.id);
   return [
     {
@@ -15,7 +17,7 @@ export function articleData(article: Article, localSite: LocalSite): object[] {
       headline: article.title,
       description: article.excerpt,
       datePublished: article.date,
-      inLanguage: "fr",
+      inLanguage: ownLanguageOf(words, article.title) ?? words.language,
       articleSection: t(`news.category.${article.category}`),
       image: url + socialPicture(path),
       author: { "@type": "Person", name: article.author },

@@ -7,8 +7,15 @@ import { buttonClass } from "../../ui/button.tsx";
 import { WhatsAppLink } from "../../ui/share.tsx";
 import { EventFacts, Fact } from "./event-facts.tsx";
 
+interface Props {
+  event: FoundationEvent;
+  origin: string;
+  /** The title of its pictures in the gallery. */
+  pictures: string | undefined;
+}
+
 /** The event's facts; buttons to register, save and share it, or links to its report. */
-export function EventAside({ event, origin }: { event: FoundationEvent; origin: string }) {
+export function EventAside({ event, origin, pictures }: Props) {
   return (
     <>
       <EventFacts event={event} />
@@ -16,7 +23,7 @@ export function EventAside({ event, origin }: { event: FoundationEvent; origin: 
         {event.status === "upcoming" ? (
           <Invitation event={event} origin={origin} />
         ) : (
-          <Report report={event.report} />
+          <Report article={event.report?.article} pictures={pictures} />
         )}
       </div>
     </>
@@ -25,7 +32,8 @@ export function EventAside({ event, origin }: { event: FoundationEvent; origin: 
 
 function Invitation({ event, origin }: { event: FoundationEvent; origin: string }) {
   const t = useWords();
-  const url = origin + inLanguage(useLanguage(), links.event(event.id));
+  const language = useLanguage();
+  const url = origin + inLanguage(language, links.event(event.id));
   const subject = t("events.mailSubject", { title: event.title });
   return (
     <>
@@ -35,7 +43,7 @@ function Invitation({ event, origin }: { event: FoundationEvent; origin: string 
       >
         {t("events.mail")}
       </a>
-      <a href={files.calendar(event.id)} download className={buttonClass({ variant: "secondary" })}>
+      <a href={files.calendar(language, event.id)} download className={buttonClass({ variant: "secondary" })}>
         {t("events.calendar")}
       </a>
       <WhatsAppLink url={url} title={event.title}>
@@ -45,10 +53,14 @@ function Invitation({ event, origin }: { event: FoundationEvent; origin: string 
   );
 }
 
+interface ReportProps {
+  article: number | undefined;
+  pictures: string | undefined;
+}
+
 /** Replaces the invitation after the event. */
-function Report({ report = {} }: Pick<FoundationEvent, "report">) {
+function Report({ article, pictures }: ReportProps) {
   const t = useWords();
-  const { article, pictures } = report;
   return (
     <>
       <p className="font-semibold">{t("events.over")}</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FoundationEvent } from "../../../content/schemas/events.ts";
 import { formatDay } from "../../lib/format.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { French } from "../../ui/french.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 
 /** Date, time, place and number of participants. */
@@ -19,7 +19,7 @@ export function EventFacts({ event, wide = false }: { event: FoundationEvent; wi
         <time dateTime={time}>{time}</time>
       </Fact>
       <Fact icon="pin" name={t("events.fact.place")}>
-        <French as="span">{location}</French>
+        <PieceText>{location}</PieceText>
       </Fact>
       <Fact icon="user">{t(`events.participants.${status}`, { count: participants })}</Fact>
     </ul>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
+import { marked } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { French } from "../../ui/french.tsx";
@@ -32,6 +33,7 @@ const anchorOf = ({ code }: ProvinceDeeds) => `province-${code}`;
 /** The country as a map of equal tiles; each leads to its row in the table. */
 export function ProvinceMap({ provinces }: { provinces: readonly ProvinceDeeds[] }) {
   const t = useWords();
+  const language = useLanguage();
   return (
     <section aria-labelledby="provinces" className="grid gap-md">
       <h2 id="provinces" className="text-2xl">
@@ -51,12 +53,9 @@ export function ProvinceMap({ provinces }: { provinces: readonly ProvinceDeeds[]
       </div>
       <p className="text-sm text-muted">
         {t("finances.map.nothing")}{" "}
-        <French as="span">
-          {provinces
-            .filter((province) => countOf(province) === 0)
-            .map(({ name }) => name)
-            .join(", ")}
-        </French>
+        {new Intl.ListFormat(language).format(
+          provinces.filter((province) => countOf(province) === 0).map(({ name }) => name),
+        )}
       </p>
     </section>
   );
@@ -73,7 +72,7 @@ function Tile({ province }: { province: ProvinceDeeds }) {
       <span aria-hidden="true" className="text-xs lg:hidden">
         {code}
       </span>
-      <span aria-hidden="true" lang="fr" className="text-xs max-lg:hidden">
+      <span aria-hidden="true" lang={province.language} className="text-xs max-lg:hidden">
         {name}
       </span>
       <span aria-hidden="true" className="font-bold">
@@ -97,6 +96,7 @@ function Tile({ province }: { province: ProvinceDeeds }) {
 
 function ProvinceTable({ provinces }: { provinces: readonly ProvinceDeeds[] }) {
   const t = useWords();
+  const language = useLanguage();
   return (
     <table className="w-full text-start text-sm">
       <thead className="text-muted">
@@ -111,7 +111,7 @@ function ProvinceTable({ provinces }: { provinces: readonly ProvinceDeeds[] }) {
       </thead>
       <tbody>
         {provinces
-          .toSorted((a, b) => a.name.localeCompare(b.name, "fr"))
+          .toSorted((a, b) => a.name.localeCompare(b.name, language))
           .map((province) => (
             <tr
               key={province.code}
@@ -119,7 +119,7 @@ function ProvinceTable({ provinces }: { provinces: readonly ProvinceDeeds[] }) {
               className="scroll-mt-24 border-b border-line align-top target:bg-sunken"
             >
               <th scope="row" className="py-2xs pe-xs text-start">
-                <French as="span">{province.name}</French>
+                <span {...marked(province.language)}>{province.name}</span>
                 <span className="ms-2xs font-normal text-muted">{province.code}</span>
               </th>
               <td className="py-2xs">

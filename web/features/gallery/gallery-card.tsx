@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import type { GalleryEntry } from "../../../content/schemas/gallery.ts";
 import { formatDate } from "../../lib/format.ts";
+import { PieceText, useOwnLanguage } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { loadingOf, PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { French } from "../../ui/french.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { cardPictures } from "./gallery-filter.ts";
 
@@ -22,6 +22,7 @@ export const cardId = ({ id }: Pick<GalleryEntry, "id">) => `entry-${id}`;
 export function GalleryCard({ entry, leading, onOpen }: Props) {
   const t = useWords();
   const language = useLanguage();
+  const ownLanguage = useOwnLanguage();
   const { first, thumbnails, hidden } = cardPictures(entry);
   const open = (index: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -36,7 +37,7 @@ export function GalleryCard({ entry, leading, onOpen }: Props) {
             {...PICTURE_SIZE}
             src={picture(first.scene)}
             alt={first.alt}
-            lang="fr"
+            lang={ownLanguage(first.alt)}
             {...loadingOf(leading)}
             className="aspect-3/2 w-full object-cover"
           />
@@ -52,19 +53,19 @@ export function GalleryCard({ entry, leading, onOpen }: Props) {
       )}
       <div className="grid gap-3xs p-sm">
         <h2 className="text-lg">
-          <French as="span">{entry.title}</French>
+          <PieceText>{entry.title}</PieceText>
         </h2>
-        <French as="p" className="text-sm text-muted">
+        <PieceText as="p" className="text-sm text-muted">
           {entry.description}
-        </French>
+        </PieceText>
         <p className="text-sm font-semibold text-positive">
           <time dateTime={entry.date}>{formatDate(language, entry.date)}</time>
           {" · "}
-          <French as="span">{entry.location}</French>
+          <PieceText>{entry.location}</PieceText>
         </p>
       </div>
       {thumbnails.length > 0 && (
-        <ul lang="fr" className="mt-auto grid grid-cols-3 gap-2xs px-sm pb-sm">
+        <ul className="mt-auto grid grid-cols-3 gap-2xs px-sm pb-sm">
           {thumbnails.map(({ scene, alt }, index) => (
             <li key={scene}>
               <a href={picture(scene)} onClick={open(index + 1)}>
@@ -72,6 +73,7 @@ export function GalleryCard({ entry, leading, onOpen }: Props) {
                   {...PICTURE_SIZE}
                   src={picture(scene)}
                   alt={alt}
+                  lang={ownLanguage(alt)}
                   loading="lazy"
                   className="aspect-3/2 w-full rounded-sm object-cover"
                 />

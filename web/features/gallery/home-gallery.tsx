@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
 import { homeGallery } from "../../../content/home-gallery.ts";
 import { formatDate } from "../../lib/format.ts";
+import { useOwnLanguage, usePieces } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
@@ -17,6 +18,8 @@ const PLACE = "gallery";
 export function HomeGallery() {
   const t = useWords();
   const language = useLanguage();
+  const ownLanguage = useOwnLanguage();
+  const pictures = homeGallery.map(usePieces("home-gallery"));
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const chosen = subjectIn(search);
@@ -64,17 +67,25 @@ export function HomeGallery() {
           ))}
         </Form>
       </div>
-      <ul lang="fr" aria-busy={generating} className="grid grid-cols-2 gap-xs lg:grid-cols-4">
-        {homeGallery.filter(shown).map(({ image: { scene, alt }, location, date }) => (
+      <ul aria-busy={generating || undefined} className="grid grid-cols-2 gap-xs lg:grid-cols-4">
+        {pictures.filter(shown).map(({ image: { scene, alt }, location, date }) => (
           <li key={scene}>
-            <img {...PICTURE_SIZE} src={picture(scene)} alt={alt} loading="lazy" className="rounded-md" />
-            <p lang={language} className="text-sm text-muted">
-              <bdi>{location}</bdi> · {formatDate(language, date)}
+            <img
+              {...PICTURE_SIZE}
+              src={picture(scene)}
+              alt={alt}
+              lang={ownLanguage(alt)}
+              loading="lazy"
+              className="rounded-md"
+            />
+            <p className="text-sm text-muted">
+              <bdi>{location}</bdi>
+              {` · ${formatDate(language, date)}`}
             </p>
           </li>
         ))}
         {generated.filter(shown).map(({ id, image, category }) => (
-          <li key={id} id={id} lang={language}>
+          <li key={id} id={id}>
             <img
               {...PICTURE_SIZE}
               src={image}

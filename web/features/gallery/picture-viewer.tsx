@@ -2,10 +2,10 @@ import { type KeyboardEvent, type TouchEvent, useId, useRef, useState } from "re
 import type { GalleryEntry } from "../../../content/schemas/gallery.ts";
 import { isRightToLeft } from "../../../contracts/languages.ts";
 import { formatDate } from "../../lib/format.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Button } from "../../ui/button.tsx";
-import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import { slidesOf } from "./gallery-filter.ts";
@@ -31,7 +31,7 @@ export function PictureViewer({ entries, start, onClose }: Props) {
   const touched = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const slides = slidesOf(entries);
   const [current, setCurrent] = useState(() =>
-    slides.findIndex(({ entry, number }) => entry === start.entry && number === start.index + 1),
+    slides.findIndex(({ entry, number }) => entry.id === start.entry.id && number === start.index + 1),
   );
   const modal = useModal(onClose);
   const slide = slides[current];
@@ -89,16 +89,16 @@ export function PictureViewer({ entries, start, onClose }: Props) {
         </Button>
         <div className="grid min-w-0 grow gap-3xs text-center">
           <h2 id={title} className="text-lg">
-            <French as="span">{entry.title}</French>
+            <PieceText>{entry.title}</PieceText>
           </h2>
           <p className="text-sm font-semibold">
             <time dateTime={entry.date}>{formatDate(language, entry.date)}</time>
             {" · "}
-            <French as="span">{entry.location}</French>
+            <PieceText>{entry.location}</PieceText>
           </p>
           <div aria-live="polite" className="text-sm text-on-brand-muted">
             <p>
-              <French as="span">{image.alt}</French>
+              <PieceText>{image.alt}</PieceText>
             </p>
             <p className="flex flex-wrap justify-center gap-x-sm">
               {entry.images.length > 1 && (

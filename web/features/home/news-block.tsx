@@ -1,14 +1,16 @@
 import { Link } from "react-router";
 import { formatDate } from "../../lib/format.ts";
+import { marked } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { French } from "../../ui/french.tsx";
 
 export interface NewsItem {
   readonly id: number;
   readonly title: string;
+  /** Of a title that is not translated. */
+  readonly language?: "fr";
   readonly date: string;
   readonly scene: string;
 }
@@ -35,8 +37,8 @@ export function NewsBlock({ items }: { items: readonly NewsItem[] }) {
   );
 }
 
-function Item({ item: { id, title, date, scene }, leading }: { item: NewsItem; leading: boolean }) {
-  const language = useLanguage();
+function Item({ item: { id, title, language, date, scene }, leading }: { item: NewsItem; leading: boolean }) {
+  const reader = useLanguage();
   return (
     <li
       className={`group relative flex gap-sm ${leading ? "flex-col lg:row-span-3" : "items-center border-t border-line pt-sm"}`}
@@ -50,14 +52,14 @@ function Item({ item: { id, title, date, scene }, leading }: { item: NewsItem; l
       />
       <div className="grid gap-3xs">
         <p className="text-sm text-muted">
-          <time dateTime={date}>{formatDate(language, date)}</time>
+          <time dateTime={date}>{formatDate(reader, date)}</time>
         </p>
-        <h3 className={leading ? "text-xl" : "text-lg"}>
+        <h3 {...marked(language)} className={leading ? "text-xl" : "text-lg"}>
           <Link
             to={links.article(id)}
             className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            <French as="span">{title}</French>
+            {title}
           </Link>
         </h3>
       </div>

@@ -1,41 +1,42 @@
 import { Suspense, use } from "react";
 import type { Article } from "../../../content/schemas/news.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { type Body, loadBody } from "../../lib/i18n/bodies.ts";
+import { marked } from "../../lib/i18n/pieces.tsx";
+import { useLanguage } from "../../lib/i18n/words.tsx";
 import { trustedHtml } from "../../lib/trusted.ts";
 
-/** The HTML of each article, compiled from Markdown at build (scripts/build/articles.ts): one small file per article. */
-const bodies = import.meta.glob<string>("../../../content/news/*.md", {
-  query: "?article",
-  import: "default",
-});
-
 /**
- * The server prints the text; when React starts, the browser loads it as a file and shows the printed text until then. So
- * the page does not contain the text twice, and other pages do not contain it.
+ * The text is compiled from Markdown at build (scripts/build/articles.ts), one small file per article and language. The
+ * server prints it; when React starts, the browser loads it as a file and shows the printed text until then. So the page
+ * does not contain the text twice, and other pages do not contain it.
  */
 export function ArticleBody({ article }: { article: Article }) {
   return (
     <Suspense>
-      <Body article={article} />
+      <Text article={article} />
     </Suspense>
   );
 }
 
-function Body({ article }: { article: Article }) {
-  const html = use(bodyOf(article));
-  return <div className="prose" dangerouslySetInnerHTML={trustedHtml(html)} />;
+function Text({ article }: { article: Article }) {
+  const reader = useLanguage();
+  const { language, html } = use(bodyOf(reader, article));
+  return (
+    <div
+      {...(language !== reader && marked(language))}
+      className="prose"
+      dangerouslySetInnerHTML={trustedHtml(html)}
+    />
+  );
 }
 
-const loadedBodies = new Map<number, Promise<string>>();
+const loadedBodies = new Map<string, Promise<Body>>();
 
 /** Returns the same promise for the same article, because React calls again at every render. */
-function bodyOf({ id, slug }: Article): Promise<string> {
-  const known = loadedBodies.get(id) ?? load(`../../../content/news/${id}-${slug}.md`);
-  loadedBodies.set(id, known);
+function bodyOf(language: Language, { id }: Article): Promise<Body> {
+  const key = `${language} ${id}`;
+  const known = loadedBodies.get(key) ?? loadBody(language, id);
+  loadedBodies.set(key, known);
   return known;
-}
-
-async function load(file: string): Promise<string> {
-  const html = await bodies[file]?.();
-  if (html === undefined) throw new Error(`No article ${file}`);
-  return html;
 }

@@ -1,7 +1,7 @@
 import type { Article } from "../../../content/schemas/news.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Card } from "../../ui/card.tsx";
-import { French } from "../../ui/french.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleLink } from "./article-link.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
@@ -31,9 +31,9 @@ export function ArticleCard({ article }: { article: Article }) {
       <h3>
         <ArticleLink article={article} />
       </h3>
-      <French as="p" className="grow text-sm text-muted">
+      <PieceText as="p" className="grow text-sm text-muted">
         {article.excerpt}
-      </French>
+      </PieceText>
       <ArticleFacts article={article} />
     </Card>
   );

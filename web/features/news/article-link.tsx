@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Article } from "../../../content/schemas/news.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { links } from "../../links.ts";
-import { French } from "../../ui/french.tsx";
 
 /** The title as a link to the article; its click area covers the whole card (`relative`). */
 export function ArticleLink({ article }: { article: Article }) {
@@ -10,7 +10,7 @@ export function ArticleLink({ article }: { article: Article }) {
       to={links.article(article.id)}
       className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
     >
-      <French as="span">{article.title}</French>
+      <PieceText as="span">{article.title}</PieceText>
     </Link>
   );
 }

@@ -1,17 +1,15 @@
 import { Link } from "react-router";
-import type { Article } from "../../../content/schemas/news.ts";
+import { marked } from "../../lib/i18n/pieces.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
-import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { neighboursOf } from "./find-article.ts";
+import type { ArticleTitle, ArticleWords } from "./find-article.ts";
 
 const BOX = "flex grow flex-col gap-3xs rounded-lg border border-line bg-surface p-md hover:border-edge";
 
 /** Links to the previous and the next article. */
-export function ArticleNeighbours({ article }: { article: Article }) {
+export function ArticleNeighbours({ older, newer }: Omit<ArticleWords, "pieces">) {
   const t = useWords();
-  const { older, newer } = neighboursOf(article);
   return (
     <nav aria-label={t("news.others")} className="grid gap-sm sm:grid-cols-2 print:hidden">
       {older && (
@@ -20,7 +18,7 @@ export function ArticleNeighbours({ article }: { article: Article }) {
             <Icon name="back" />
             {t("news.older")}
           </span>
-          <French as="span">{older.title}</French>
+          <Title of={older} />
         </Link>
       )}
       {newer && (
@@ -29,9 +27,13 @@ export function ArticleNeighbours({ article }: { article: Article }) {
             {t("news.newer")}
             <Icon name="forward" />
           </span>
-          <French as="span">{newer.title}</French>
+          <Title of={newer} />
         </Link>
       )}
     </nav>
   );
 }
+
+const Title = ({ of: { title, language } }: { of: ArticleTitle }) => (
+  <span {...marked(language)}>{title}</span>
+);

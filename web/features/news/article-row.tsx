@@ -1,6 +1,6 @@
 import type { Article } from "../../../content/schemas/news.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
-import { French } from "../../ui/french.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleLink } from "./article-link.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
@@ -20,9 +20,9 @@ export function ArticleRow({ article }: { article: Article }) {
         <h3>
           <ArticleLink article={article} />
         </h3>
-        <French as="p" className="text-sm text-muted max-sm:hidden">
+        <PieceText as="p" className="text-sm text-muted max-sm:hidden">
           {article.excerpt}
-        </French>
+        </PieceText>
         <div className="flex flex-wrap items-center gap-x-2xs gap-y-3xs">
           <CategoryBadge category={article.category} />
           <ArticleFacts article={article} />

@@ -1,8 +1,8 @@
 import type { Article } from "../../../content/schemas/news.ts";
+import { PieceText, useOwnLanguage } from "../../lib/i18n/pieces.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Band } from "../../ui/band.tsx";
-import { French } from "../../ui/french.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleLink } from "./article-link.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
@@ -11,11 +11,12 @@ import { Illustration } from "./illustration.tsx";
 /** The newest article as a poster: picture, Kuba band and text. */
 export function FeaturedArticle({ article }: { article: Article }) {
   const t = useWords();
+  const ownLanguage = useOwnLanguage();
   return (
     <article className="group relative grid overflow-hidden rounded-lg bg-sunken lg:grid-cols-[7fr_5fr]">
       <div className="relative">
         <img
-          lang="fr"
+          lang={ownLanguage(article.image.alt)}
           {...PICTURE_SIZE}
           src={picture(article.image.scene)}
           alt={article.image.alt}
@@ -33,9 +34,9 @@ export function FeaturedArticle({ article }: { article: Article }) {
           <h2 className="text-2xl">
             <ArticleLink article={article} />
           </h2>
-          <French as="p" className="text-lg">
+          <PieceText as="p" className="text-lg">
             {article.excerpt}
-          </French>
+          </PieceText>
           <ArticleFacts article={article} />
         </div>
       </div>

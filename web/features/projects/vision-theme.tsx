@@ -1,13 +1,13 @@
 import type { Theme } from "../../../content/schemas/vision.ts";
 import { provinces } from "../../../content/vision.ts";
+import { PieceText, usePieces } from "../../lib/i18n/pieces.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** A theme, with an expandable list of the provinces whose infrastructure would start with it. */
 export function VisionTheme({ theme }: { theme: Theme }) {
   const t = useWords();
-  const first = provinces.filter((province) => province.theme === theme);
+  const first = provinces.filter((province) => province.theme === theme).map(usePieces("vision"));
   return (
     <li className="grid gap-3xs border-t-2 border-highlight pt-sm">
       <h3>{t(`projects.vision.${theme}.title`)}</h3>
@@ -17,15 +17,15 @@ export function VisionTheme({ theme }: { theme: Theme }) {
           {t("projects.vision.first", { count: first.length })}
           <Icon name="chevron" className="size-4 group-open:-scale-y-100" />
         </summary>
-        <French as="div" className="text-sm">
-          <ul className="grid gap-2xs">
-            {first.map(({ name, first: infrastructure }) => (
-              <li key={name}>
-                <strong>{name}</strong> : {infrastructure}
-              </li>
-            ))}
-          </ul>
-        </French>
+        <ul className="grid gap-2xs text-sm">
+          {first.map(({ name, first: infrastructure }) => (
+            <li key={name}>
+              <PieceText as="strong">{name}</PieceText>
+              {" · "}
+              <PieceText>{infrastructure}</PieceText>
+            </li>
+          ))}
+        </ul>
       </details>
     </li>
   );

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Testimonial } from "../../../content/schemas/testimonials.ts";
+import { marked, PieceText, useOwnLanguage } from "../../lib/i18n/pieces.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { picture, SQUARE_SIZE } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
-import { French } from "../../ui/french.tsx";
 
 interface Props {
   testimonial: Testimonial;
@@ -13,6 +13,7 @@ interface Props {
 /** One person's words beside their face. */
 export function HomeVoice({ testimonial: { name, role, message }, portrait }: Props) {
   const t = useWords();
+  const ownLanguage = useOwnLanguage();
   return (
     <section aria-labelledby="voice" className="column grid gap-lg py-2xl lg:grid-cols-2 lg:items-center">
       <img
@@ -26,13 +27,13 @@ export function HomeVoice({ testimonial: { name, role, message }, portrait }: Pr
         <h2 id="voice" className="text-lg text-positive">
           {t("homeStory.voice.title")}
         </h2>
-        <French className="grid gap-md">
-          <blockquote className="font-heading text-xl">{`« ${message} »`}</blockquote>
-          <p>
-            <strong>{name}</strong>
-            <span className="block text-muted">{role}</span>
-          </p>
-        </French>
+        <blockquote {...marked(ownLanguage(message))} className="font-heading text-xl">
+          {t("homeStory.voice.quote", { message })}
+        </blockquote>
+        <p>
+          <strong lang="fr">{name}</strong>
+          <PieceText className="block text-muted">{role}</PieceText>
+        </p>
         <Link to={links.testimonials()} className="text-link font-semibold">
           {t("shell.pages.testimonials")}
         </Link>

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Testimonial } from "../../../content/schemas/testimonials.ts";
+import { marked, PieceText, useOwnLanguage } from "../../lib/i18n/pieces.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
-import { French } from "../../ui/french.tsx";
 
 interface Props {
   testimonial: Testimonial;
@@ -13,6 +13,7 @@ interface Props {
 
 export function TestimonialFigure({ testimonial, leading = false }: Props) {
   const t = useWords();
+  const ownLanguage = useOwnLanguage();
   const { name, role, message, image, article } = testimonial;
   const look = leading ? "on-brand lg:col-span-2 lg:grid lg:grid-cols-2" : "border border-line bg-surface";
   return (
@@ -21,20 +22,25 @@ export function TestimonialFigure({ testimonial, leading = false }: Props) {
         {...PICTURE_SIZE}
         src={picture(image.scene)}
         alt={image.alt}
-        lang="fr"
+        lang={ownLanguage(image.alt)}
         {...(!leading && { loading: "lazy" })}
         className={leading ? "w-full lg:h-full lg:object-cover" : "w-full"}
       />
       <figure className="grid content-center gap-md p-md lg:p-xl">
-        <French>
-          <blockquote className={leading ? "font-heading text-xl" : "text-lg"}>
-            <p>{`« ${message} »`}</p>
+        <div>
+          <blockquote
+            {...marked(ownLanguage(message))}
+            className={leading ? "font-heading text-xl" : "text-lg"}
+          >
+            <p>{t("testimonials.quote", { message })}</p>
           </blockquote>
           <figcaption className="mt-sm">
-            <strong className="block">{name}</strong>
-            <span className={leading ? "text-on-brand-muted" : "text-muted"}>{role}</span>
+            <strong lang="fr" className="block">
+              {name}
+            </strong>
+            <PieceText className={leading ? "text-on-brand-muted" : "text-muted"}>{role}</PieceText>
           </figcaption>
-        </French>
+        </div>
         <Link to={links.article(article)} className="text-link font-semibold">
           {t("testimonials.story", { name })}
         </Link>

@@ -4,10 +4,16 @@ import { orFrench } from "./or-french.ts";
 import type { Part } from "./parts.ts";
 import type { Words } from "./words.tsx";
 
-/** The words of every page, and loaders for the parts that only some pages need (vite.config.ts, `browserWords`). */
+type Parts = Readonly<Record<Part, () => Promise<{ default: Messages }>>>;
+
+/**
+ * The words of every page, and loaders for the parts that only some pages need (scripts/build/browser-words.ts). Where the
+ * pieces of content are, stands in a file of its own: pages without any do not carry it.
+ */
 interface Dictionary {
   readonly messages: Messages;
-  readonly parts: Readonly<Record<Part, () => Promise<{ default: Messages }>>>;
+  readonly parts: Partial<Parts>;
+  readonly pieces: () => Promise<{ readonly parts: Parts }>;
 }
 
 const dictionaries = import.meta.glob<Dictionary>("../../../locales/*.json", { query: "?words" });
@@ -24,9 +30,10 @@ export function loadWords(language: Language): Promise<Words> {
 
 /** The words of one part, with the same fallback. */
 export async function loadPart(language: Language, part: Part): Promise<Messages> {
-  const words = await orFrench(
-    language,
-    async (code) => (await (await dictionaryOf(code)).parts[part]()).default,
-  );
+  const words = await orFrench(language, async (code) => {
+    const { parts, pieces } = await dictionaryOf(code);
+    const load = parts[part] ?? (await pieces()).parts[part];
+    return (await load()).default;
+  });
   return words.messages;
 }

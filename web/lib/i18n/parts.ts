@@ -1,3 +1,6 @@
+import type { TranslatedNoun } from "../../../content/words.ts";
+import type { Language } from "../../../contracts/languages.ts";
+
 /**
  * Namespaces of the dictionaries that only some pages need. They are not in the dictionary that every page loads; a page
  * lists those it needs in its `handle.words` (a test compares), and they load with it.
@@ -53,7 +56,33 @@ export const PARTS = [
   "hubStatus",
 ] as const;
 
-export type Part = (typeof PARTS)[number];
+/** Nouns of the content whose words come like those of the dictionaries, in the reader's language. */
+export const PIECES = [
+  "news",
+  "events",
+  "gallery",
+  "home-gallery",
+  "testimonials",
+  "vision",
+] as const satisfies readonly TranslatedNoun[];
+
+export type PieceNoun = (typeof PIECES)[number];
+export type PiecePart = `pieces/${PieceNoun}`;
+
+/** What a page lists in its `handle.words`. */
+export type Part = (typeof PARTS)[number] | PiecePart;
+
+/** What `scripts/build/pieces.ts` writes for a noun and a language. */
+export interface Pieces {
+  readonly words: Readonly<Record<string, object>>;
+  /** Texts without a translation, and the line that tells the reader so. */
+  readonly french?: readonly string[];
+  readonly note?: string;
+  /** By piece: the languages into which it is not wholly translated. */
+  readonly unfinished?: Readonly<Record<string, readonly Language[]>>;
+}
+
+export type SomePieces = { readonly [part in PiecePart]?: Pieces };
 
 /** Errors of the forms of some parts' pages: their messages load with these parts. */
 export const ERRORS_OF: Partial<Record<Part, readonly string[]>> = {

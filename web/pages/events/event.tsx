@@ -1,15 +1,18 @@
 import { Link } from "react-router";
+import type { FoundationEvent } from "../../../content/schemas/events.ts";
 import { useSite } from "../../boot/page-state.ts";
 import { EventAside, UnknownEventFacts } from "../../features/events/event-aside.tsx";
 import { EventBadge } from "../../features/events/event-badge.tsx";
-import { findEvent } from "../../features/events/find-event.ts";
+import { type EventWords, eventWords, findEvent, nounsOf } from "../../features/events/find-event.ts";
+import { languageOf, languagesOf, loadPieces } from "../../lib/i18n/choose-pieces.ts";
+import { InFrench, PieceText, useOwnLanguage, usePieces, WithPieces } from "../../lib/i18n/pieces.tsx";
+import { serverWordsAndPieces } from "../../lib/i18n/server-words.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Band } from "../../ui/band.tsx";
-import { French } from "../../ui/french.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/event";
 
@@ -17,13 +20,50 @@ export const handle: PageHandle = {
   script: "intent",
   words: ["events"],
   canonical: ({ id }) => (findEvent(id) ? links.event(Number(id)) : null),
+  languages: (found) => languagesOf((found as EventWords | null)?.pieces),
 };
 
-export default function EventPage({ params }: Route.ComponentProps) {
+/** The page contains its event's words; those of the other events are not in its script. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  return eventWords(await serverWordsAndPieces(languageOf(request)), params.id);
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return eventWords(await loadPieces(languageOf(request), nounsOf(findEvent(params.id))), params.id);
+}
+
+export default function EventPage({ params, loaderData: found }: Route.ComponentProps) {
+  const facts = findEvent(params.id);
+  if (!facts || !found) return <EventScreen number={params.id} />;
+  return (
+    <WithPieces pieces={found.pieces}>
+      <KnownEvent facts={facts} pictures={found.pictures} />
+    </WithPieces>
+  );
+}
+
+interface KnownEventProps {
+  pictures: string | undefined;
+  facts: FoundationEvent;
+}
+
+function KnownEvent({ facts, pictures }: KnownEventProps) {
+  const event = usePieces("events")(facts);
+  return <EventScreen number={String(facts.id)} event={event} pictures={pictures} />;
+}
+
+interface EventScreenProps {
+  pictures?: string | undefined;
+  number: string;
+  event?: FoundationEvent;
+}
+
+/** An event of which the site has only the number gets a general text. */
+function EventScreen({ number, event, pictures }: EventScreenProps) {
   const t = useWords();
   const { url } = useSite();
-  const event = findEvent(params.id);
-  const heading = t("events.number", { id: params.id });
+  const ownLanguage = useOwnLanguage();
+  const heading = t("events.number", { id: number });
   return (
     <div className="column grid gap-md py-md lg:pb-2xl">
       <PageHead
@@ -36,15 +76,14 @@ export default function EventPage({ params }: Route.ComponentProps) {
       <article className="grid gap-lg lg:grid-cols-[1fr_24rem] lg:gap-x-xl">
         <header className="grid content-start gap-sm">
           {event && (
-            <French>
-              <img
-                {...PICTURE_SIZE}
-                src={picture(event.image.scene)}
-                alt={event.image.alt}
-                fetchPriority="high"
-                className="w-full rounded-lg"
-              />
-            </French>
+            <img
+              {...PICTURE_SIZE}
+              src={picture(event.image.scene)}
+              alt={event.image.alt}
+              lang={ownLanguage(event.image.alt)}
+              fetchPriority="high"
+              className="w-full rounded-lg"
+            />
           )}
           {event && (
             <p>
@@ -54,7 +93,7 @@ export default function EventPage({ params }: Route.ComponentProps) {
           <h1 className={event && "text-lg text-action"}>{heading}</h1>
           {event && (
             <h2 className="text-2xl">
-              <French as="span">{event.title}</French>
+              <PieceText>{event.title}</PieceText>
             </h2>
           )}
         </header>
@@ -67,13 +106,14 @@ export default function EventPage({ params }: Route.ComponentProps) {
             <h2 id="facts" className="text-lg">
               {t("events.facts")}
             </h2>
-            {event ? <EventAside event={event} origin={url} /> : <UnknownEventFacts />}
+            {event ? <EventAside event={event} origin={url} pictures={pictures} /> : <UnknownEventFacts />}
           </div>
         </aside>
         <div className="grid content-start gap-lg">
           <section aria-labelledby="about" className="grid max-w-text gap-sm">
             <h2 id="about">{t("events.about.title")}</h2>
-            {event && <French as="p">{event.description}</French>}
+            {event && <InFrench nouns={["events"]} />}
+            {event && <PieceText as="p">{event.description}</PieceText>}
             <p>{t("events.about.text")}</p>
           </section>
           <EventProgramme />

@@ -5,7 +5,7 @@ import type { PageHandle } from "../../lib/page-handle.ts";
 import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 
-export const handle: PageHandle = { script: "intent", words: ["legal"], languages: LEGAL_LANGUAGES };
+export const handle: PageHandle = { script: "intent", words: ["legal"], languages: () => LEGAL_LANGUAGES };
 
 export default function LegalNoticePage() {
   const t = useWords();

@@ -8,7 +8,7 @@ import { PageHead } from "../page-head.tsx";
 export const handle: PageHandle = {
   script: "intent",
   words: ["legal"],
-  languages: LEGAL_LANGUAGES,
+  languages: () => LEGAL_LANGUAGES,
   canonical: links.privacy,
 };
 

@@ -1,22 +1,34 @@
-import { news } from "../../../content/news.ts";
 import { ArticleCard } from "../../features/news/article-card.tsx";
 import { ArticleRow } from "../../features/news/article-row.tsx";
 import { FeaturedArticle } from "../../features/news/featured-article.tsx";
 import { FeedLink } from "../../features/news/feed-link.tsx";
+import { useArticles } from "../../features/news/find-article.ts";
 import { NewsSupport } from "../../features/news/news-support.tsx";
 import { SaveSection } from "../../features/offline/save-section.tsx";
-import { useWords } from "../../lib/i18n/words.tsx";
+import { PageWords } from "../../lib/i18n/page-words.tsx";
+import { InFrench } from "../../lib/i18n/pieces.tsx";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { files } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 
 export const handle: PageHandle = { script: "intent", words: ["news", "offline"] };
 
-const [featured, ...rest] = news;
 const RECENT = 6;
 
+/** The words of all articles are printed with the page; the browser loads them before React takes the page over. */
 export default function NewsPage() {
+  return (
+    <PageWords parts={["pieces/news"]}>
+      <Articles />
+    </PageWords>
+  );
+}
+
+function Articles() {
   const t = useWords();
+  const language = useLanguage();
+  const [featured, ...rest] = useArticles();
   return (
     <div className="column grid gap-2xl py-xl">
       <PageHead title={t("news.pageTitle")} description={t("news.description")} />
@@ -25,6 +37,7 @@ export default function NewsPage() {
         <header className="grid gap-2xs">
           <h1>{t("news.title")}</h1>
           <p className="max-w-text text-lg text-muted">{t("news.lead")}</p>
+          <InFrench nouns={["news"]} />
         </header>
         {featured && <FeaturedArticle article={featured} />}
       </div>
@@ -48,7 +61,7 @@ export default function NewsPage() {
           ))}
         </ul>
         <p className="text-sm">
-          <a href={files.feed} className="text-link">
+          <a href={files.feed(language)} className="text-link">
             {t("news.feed")}
           </a>
         </p>

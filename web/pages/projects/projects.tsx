@@ -6,6 +6,7 @@ import { filterProjects, readFilter } from "../../features/projects/project-filt
 import { ProjectGrid } from "../../features/projects/project-grid.tsx";
 import { CategoryChips, ProjectSearch } from "../../features/projects/project-search.tsx";
 import { ProjectSummary } from "../../features/projects/project-summary.tsx";
+import { PageWords } from "../../lib/i18n/page-words.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { links } from "../../links.ts";
@@ -63,7 +64,9 @@ export default function ProjectsPage() {
         <SaveSection section="projects" />
       </div>
       <Suspense>
-        <Vision />
+        <PageWords parts={["pieces/vision"]}>
+          <Vision />
+        </PageWords>
       </Suspense>
     </>
   );

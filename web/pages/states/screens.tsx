@@ -11,9 +11,9 @@ import { Sample } from "./sample.tsx";
 const FOUND: readonly SearchGroup[] = [
   {
     title: "Crowdfarming",
-    french: true,
     documents: [
       {
+        french: true,
         path: links.farmProject(2),
         title: "Douze hectares de manioc sain à Idiofa",
         summary: "Des boutures saines pour quarante familles.",
