@@ -8,6 +8,7 @@ import { articles } from "./scripts/build/articles.ts";
 import { browserWords } from "./scripts/build/browser-words.ts";
 import { pieces } from "./scripts/build/pieces.ts";
 import { searchIndexes } from "./scripts/build/search-indexes.ts";
+import { stories } from "./scripts/build/stories.ts";
 
 /** The loader that waits for a touch, minified, as a string: it is inlined in every page. */
 const inlineLoader: Plugin = {
@@ -69,7 +70,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|filled-later|store|auth[\\/](?!stored)|search-content|load-search|data|translations|device|keep-promise|step-back|use-(?:content|polled)|i18n[\\/](?:pieces|choose-pieces|bodies)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/](?:page-head|waiting-link))|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|filled-later|store|auth[\\/](?!stored)|search-content|load-search|data|translations|device|keep-promise|step-back|use-(?:content|polled)|i18n[\\/](?:pieces|choose-pieces|bodies|stories)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/](?:page-head|waiting-link))|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // Of the pages that show stories.
@@ -119,9 +120,9 @@ const groups = [
     priority: 1.8,
   },
   {
-    name: "titles",
-    test: /contracts[\\/]money|content[\\/](?:programme-title|program-titles)/,
-    priority: 1.9,
+    name: "basics",
+    test: /contracts[\\/]money|content[\\/]program-slugs|web[\\/]lib[\\/]keep-promise/,
+    priority: 1.95,
   },
   { name: "projects", test: /content[\\/]projects/, priority: 1.8 },
   // Of the lists that read the data API.
@@ -160,7 +161,7 @@ const groups = [
   // The loaders of stories stand beside their pages: with another's each would draw that one's lists along.
   {
     name: "shared",
-    test: /^(?!.*pages[\\/](?:home|news|events).*\?route-chunk=)/,
+    test: /^(?!.*pages[\\/](?:home|news|events|projects).*\?route-chunk=)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2_000,
@@ -172,6 +173,7 @@ export default defineConfig({
   plugins: [
     browserWords,
     pieces,
+    stories,
     articles,
     searchIndexes,
     tailwindcss({ optimize: false }),

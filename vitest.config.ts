@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { pieces } from "./scripts/build/pieces.ts";
 import { BUILT_TESTS } from "./scripts/test/built-tests.ts";
 
 /** One database server for the run; each test file makes its own database from a template. */
@@ -39,6 +40,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [pieces],
         test: {
           name: "unit",
           include: ["{contracts,content,illustrations,web}/**/*.test.{ts,tsx}"],

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { splitFrontMatter } from "./front-matter.ts";
 import { news } from "./news.ts";
 import { newsOf } from "./news-of.ts";
-import { programmeIds } from "./programme-title.ts";
+import { PROGRAM_SLUGS } from "./program-slugs.ts";
+import { projects } from "./projects.ts";
+import { sponsorships } from "./sponsorship.ts";
 import { PUBLISHED_UNTIL, repeated } from "./testing.ts";
 
 const folder = new URL("news/", import.meta.url);
@@ -28,7 +30,12 @@ test("every article is listed, and every line of the list has its article", () =
 test("content/news-of.ts names listed articles and things one can give to", () => {
   const listed = news.map(({ id }) => id);
   expect([...newsOf.values()].flat().filter((id) => !listed.includes(id))).toEqual([]);
-  expect([...newsOf.keys()].filter((id) => !programmeIds().includes(id))).toEqual([]);
+  const givable = [
+    ...PROGRAM_SLUGS,
+    ...projects.map(({ id }) => String(id)),
+    ...sponsorships.map(({ type }) => `sponsor:${type}`),
+  ];
+  expect([...newsOf.keys()].filter((id) => !givable.includes(id))).toEqual([]);
 });
 
 test.each(files)("content/news/%s says what the list says", (file) => {

@@ -6,7 +6,7 @@ import { ORIGINALS } from "./originals.ts";
 import { translatedPieces } from "./seeded-words.ts";
 import { keyOf, type TranslatedNoun, translated, type Words, wordsOf } from "./words.ts";
 
-/** For builds, scripts and tests; a browser must not load this file. */
+/** For the server, builds, scripts and tests; a browser must not load this file. */
 
 type Pieces = Readonly<Record<string, object>>;
 

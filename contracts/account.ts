@@ -1,4 +1,5 @@
 import type { OwnEnrolment } from "./academy/academy.ts";
+import type { ContentTitle } from "./content-title.ts";
 import type { InvestmentType } from "./crowdfarming/crowdfarming.ts";
 import type { GiftUnit } from "./donations/gift-unit.ts";
 import type { OrderStatus } from "./marketplace/marketplace.ts";
@@ -33,9 +34,8 @@ export interface OwnImpact {
   readonly units: readonly { readonly name: GiftUnit["name"]; readonly count: number }[];
 }
 
-/** An article about a supported campaign or, where there is none, the campaign's last step. Content is French. */
-export interface SupportedNews {
-  readonly title: string;
+/** An article about a supported campaign or, where there is none, the campaign's last step. */
+export interface SupportedNews extends ContentTitle {
   /** A day. */
   readonly date: string;
   /** The scene of its picture. */
@@ -46,6 +46,7 @@ export interface SupportedNews {
 
 export interface LastGift {
   readonly programId: string;
+  readonly purpose?: ContentTitle | undefined;
   /** The amount that was paid. */
   readonly amount: Money;
   /** The requested amount, if it was in another currency. */
@@ -56,6 +57,8 @@ export interface OwnGift {
   readonly state: GiftStatusView["state"];
   readonly amount: Money;
   readonly programId: string;
+  /** Absent if the site no longer has it. */
+  readonly purpose?: ContentTitle | undefined;
   readonly createdAt: string;
   /** Opens the gift's page and its receipt. */
   readonly reference: string;
@@ -96,6 +99,7 @@ export interface OwnSubscription {
   readonly amount: Money;
   readonly rhythm: ManagedGiftView["rhythm"];
   readonly programId: string;
+  readonly purpose?: ContentTitle | undefined;
   /** A day, `2028-02-29`; null while it is paused without a date, or stopped. */
   readonly nextOn: string | null;
   /** Opens the page where it is changed, paused and stopped. */

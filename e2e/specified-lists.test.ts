@@ -54,7 +54,7 @@ describe("lists", () => {
     for (const part of ["Reboisement national 2025-2030", "Environnement", "Kwilu", "8 250 000 $", "7 %"])
       expect(plain(card)).toContain(part);
     expect(plain(card)).toMatch(/\d engagés|\d personnes engagées|\d soutiens/);
-    expect(card).toMatch(/<p[^>]*lang="fr"[^>]*>[^<]{60,}</);
+    expect(card).toMatch(/<p class="[^"]*text-muted"[^>]*>[^<]{60,}</);
     expect(card).toMatch(/<img[^>]*src="\/pictures\/reforestation/);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { textIn } from "./harness/content.ts";
 import { product } from "./harness/journey.ts";
 import { served } from "./harness/served.ts";
 
@@ -40,7 +41,7 @@ describe("search engines are told", () => {
     expect(await way("/en/programs/women")).toEqual([
       ["Home", "/en"],
       ["Our actions", "/en/programs"],
-      ["Autonomisation des femmes", "/en/programs/women"],
+      [textIn("en", "programs", "women", "title"), "/en/programs/women"],
     ]);
   });
 

@@ -128,7 +128,7 @@ function createFeatures(context: Context, { platform, payments, renderForm }: Gi
     marketplace,
     impactHub,
     profile,
-    finances: createFinances(context, { titleOf: donations.titleOf }),
+    finances: createFinances(context),
     account: { endpoints: account },
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "../contracts/languages.ts";
 import { testDonations } from "./features/donations/testing.ts";
 import { letters } from "./letters.ts";
+import { purposeIds, purposeIn } from "./money/content-words.ts";
 import { manageToken } from "./money/payments/manage-link.ts";
 import { linkToken, mailCode } from "./platform/auth/mails/account-link.ts";
 import { noFiles } from "./platform/mail/attachments.ts";
@@ -67,11 +68,35 @@ describe("every message", () => {
     }
   });
 
-  test("marks a French title as French in a letter of another language", () => {
+  test("says what a gift is for in its own language", () => {
+    const samples = ["receipt", "refused", "held", "stopped", "manage-links", "urgent-need"];
+    for (const sample of samples) {
+      const letter = letters.samples[sample];
+      if (!letter) throw new Error(`no sample ${sample}`);
+      for (const { code } of LANGUAGES) {
+        const { text, html } = letters.write(letter, code, linking);
+        const title = purposeIn(code, "1")?.title ?? "none";
+        for (const part of [text, html]) expect(plain(part), `${sample} ${code}`).toContain(plain(title));
+      }
+    }
+    const titles = LANGUAGES.map(({ code }) => purposeIn(code, "1")?.title);
+    expect(new Set(titles).size).toBe(LANGUAGES.length);
+    // A letter finds the translation by the French title.
+    const french = purposeIds.map((id) => purposeIn("fr", id)?.title);
+    expect(new Set(french).size).toBe(purposeIds.length);
+  });
+
+  test("marks a title that staff corrected as French in a letter of another language", () => {
     for (const sample of ["receipt", "refused"]) {
       const letter = letters.samples[sample];
       if (!letter) throw new Error(`no sample ${sample}`);
-      expect(letters.write(letter, "en", linking).html, sample).toMatch(/<[a-z]+[^>]* lang="fr"/);
+      const corrected = {
+        ...letter,
+        data: { ...letter.data, programTitle: "Des cartables pour Maluku" },
+      } as typeof letter;
+      expect(letters.write(corrected, "en", linking).html, sample).toMatch(
+        /<td lang="fr"><bdi>Des cartables pour Maluku</,
+      );
     }
   });
 

@@ -1,6 +1,7 @@
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { isSaidByForms } from "../contracts/errors.ts";
+import { STORY_NOUNS } from "../scripts/build/stories.ts";
 import { ERRORS_OF, PARTS } from "../web/lib/i18n/parts.ts";
 import { files, importsOf, isTest, problems, read } from "./source.ts";
 
@@ -57,7 +58,16 @@ test("the words of each story that a page shows come with the page, or with its 
     const listed = shown.flatMap((text) =>
       [...text.matchAll(/"pieces\/([\w-]+)"/g)].map(([, noun = ""]) => noun),
     );
-    const come = new Set([...listed, ...shown.flatMap((text) => wordsOf("chosenPieces", text))]);
+    const stories = shown.flatMap((text) =>
+      [...text.matchAll(/\buseStory\(`(projects|programs)\//g)].flatMap(
+        ([, folder]) => STORY_NOUNS[folder as keyof typeof STORY_NOUNS],
+      ),
+    );
+    const chosen = shown.flatMap((text) => wordsOf("chosenPieces", text));
+    const fields = shown.flatMap((text) =>
+      [...text.matchAll(/\bserverFields\([^{]*\{ ([\w-]+):/g)].map(([, noun = ""]) => noun),
+    );
+    const come = new Set<string>([...listed, ...stories, ...chosen, ...fields]);
     const said = new Set(shown.flatMap((text) => wordsOf("usePieces", text)));
     return [...said]
       .filter((noun) => !come.has(noun))

@@ -1,6 +1,6 @@
 import { events } from "../content/events.ts";
 import { news } from "../content/news.ts";
-import { programTitles } from "../content/program-titles.ts";
+import { PROGRAM_SLUGS } from "../content/program-slugs.ts";
 import { projects } from "../content/projects.ts";
 import { filterAddress as eventsAt } from "./features/events/event-filter.ts";
 import {
@@ -34,7 +34,7 @@ export const prerendered: readonly string[] = [
   links.profile(),
   links.programs(),
   ...projects.map(({ id }) => links.program(id)),
-  ...[...programTitles.keys()].map((slug) => links.program(slug)),
+  ...PROGRAM_SLUGS.map((slug) => links.program(slug)),
   links.news(),
   ...news.map(({ id }) => links.article(id)),
   links.events(),

@@ -17,7 +17,7 @@ export interface GiftSum {
 export interface CurrencyFinances {
   readonly total: GiftSum;
   /** What they are for, largest sum first. */
-  readonly purposes: readonly (GiftSum & { readonly programId: string; readonly title: string })[];
+  readonly purposes: readonly (GiftSum & { readonly programId: string })[];
   /** The sum of all purposes that are not shown one by one. */
   readonly others?: GiftSum;
   /** What the gifts to projects pay for by the projects' budgets; absent if no project is shown. */

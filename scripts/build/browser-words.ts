@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { isSaidByForms } from "../../contracts/errors.ts";
 import type { Messages } from "../../contracts/format-message.ts";
 import type { Language } from "../../contracts/languages.ts";
-import { ERRORS_OF, PARTS, PIECES } from "../../web/lib/i18n/parts.ts";
-import { piecesModule } from "./pieces.ts";
+import { ERRORS_OF, PARTS } from "../../web/lib/i18n/parts.ts";
+import { LISTS, partOfPieces } from "./pieces.ts";
 
 const DICTIONARY = /(\/locales\/([a-z]{2})\.json)\?(?:words|part=([\w/-]+))$/;
 
@@ -19,15 +19,15 @@ export const browserWords: Plugin = {
     if (!file || !language) return undefined;
     // The server has all words of a language at once (server-words.ts) and never asks for these.
     if (this.environment.name !== "client") return { code: "export default {}", map: null };
-    const noun = PIECES.find((name) => part === `pieces/${name}`);
+    const noun = LISTS.find((name) => part === `pieces/${name}`);
     if (noun)
-      return { code: piecesModule([noun], language as Language, JSON.parse(code) as Messages), map: null };
+      return { code: partOfPieces(noun, language as Language, JSON.parse(code) as Messages), map: null };
     if (part === "pieces") return { code: `export const parts = ${loaders(file, PIECE_PARTS)};`, map: null };
     return { code: part ? partModule(code, part) : commonModule(code, file), map: null };
   },
 };
 
-const PIECE_PARTS = PIECES.map((noun) => `pieces/${noun}`);
+const PIECE_PARTS = LISTS.map((noun) => `pieces/${noun}`);
 
 /** `{ "home": () => import("/locales/fr.json?part=home"), … }` */
 const loaders = (file: string, parts: readonly string[]) =>

@@ -6,15 +6,15 @@ import { findMessage, type Messages } from "../../contracts/format-message.ts";
 import { LANGUAGES, type Language } from "../../contracts/languages.ts";
 import { PIECES, type PieceNoun, type Pieces, type SomePieces } from "../../web/lib/i18n/parts.ts";
 
-/** The words of pieces of content in a language, as a module: `web/lib/i18n/pieces.tsx` reads it. */
-export function piecesModule(nouns: readonly PieceNoun[], language: Language, messages: Messages): string {
+/** The words of all pieces of content in a language, as a module: `web/lib/i18n/pieces.tsx` reads it. */
+function allPieces(language: Language, messages: Messages): string {
   const pieces: SomePieces = Object.fromEntries(
-    nouns.map((noun) => [`pieces/${noun}`, piecesOf(noun, language, messages)]),
+    PIECES.map((noun) => [`pieces/${noun}`, piecesOf(noun, language, messages)]),
   );
   return `export default ${JSON.stringify(pieces)}`;
 }
 
-function piecesOf(noun: PieceNoun, language: Language, messages: Messages): Pieces {
+export function piecesOf(noun: PieceNoun, language: Language, messages: Messages): Pieces {
   const { words, french } = translationOf(noun, language);
   const unfinished = unfinishedIn(noun);
   const note = findMessage(messages, "pieces.inFrench");
@@ -35,8 +35,29 @@ function bodiesModule(of: Language): string {
   return `export default { ${bodies.join(", ")} }`;
 }
 
+/** What lists say of a piece whose own page says more: the browser's part of the noun has only these fields. */
+const LISTED: Partial<Record<PieceNoun, readonly string[]>> = {
+  projects: ["title", "location", "description"],
+  programs: ["title", "description", "beneficiaries", "activities", "results"],
+};
+
+/** The words of a noun, as a part of the browser's dictionary. */
+export function partOfPieces(noun: PieceNoun, language: Language, messages: Messages): string {
+  const { words, ...more } = piecesOf(noun, language, messages);
+  const listed = Object.entries(words).map(([key, piece]) => [key, listedOf(noun, piece)]);
+  const pieces: SomePieces = { [`pieces/${noun}`]: { words: Object.fromEntries(listed), ...more } };
+  return `export default ${JSON.stringify(pieces)}`;
+}
+
+function listedOf(noun: PieceNoun, piece: object): object {
+  const fields = LISTED[noun];
+  return fields ? Object.fromEntries(Object.entries(piece).filter(([name]) => fields.includes(name))) : piece;
+}
+
 const OF_LANGUAGE = /\/locales\/([a-z]{2})\.json\?(pieces|bodies)$/;
-const LIST = new RegExp(`/content/(${PIECES.join("|")})\\.ts$`);
+/** The long stories are not in a list: each has a file (stories.ts). */
+export const LISTS = PIECES.filter((noun) => noun !== "project-stories");
+const LIST = new RegExp(`/content/(${LISTS.join("|")})\\.ts$`);
 
 /** All pieces' words of a language, for the server; and the content's lists without words, for the browser. */
 export const pieces: Plugin = {
@@ -47,12 +68,10 @@ export const pieces: Plugin = {
     const language = LANGUAGES.find((known) => known.code === code)?.code;
     if (language) {
       const module =
-        what === "bodies"
-          ? bodiesModule(language)
-          : piecesModule(PIECES, language, JSON.parse(source) as Messages);
+        what === "bodies" ? bodiesModule(language) : allPieces(language, JSON.parse(source) as Messages);
       return { code: module, map: null };
     }
-    const noun = PIECES.find((name) => name === LIST.exec(id)?.[1]);
+    const noun = LISTS.find((name) => name === LIST.exec(id)?.[1]);
     if (!noun || this.environment.name !== "client") return undefined;
     const lists = Object.entries((await import(id)) as Record<string, unknown>);
     const facts = lists.map(

@@ -5,7 +5,7 @@ import { farmProjects } from "../../content/crowdfarming.ts";
 import { events } from "../../content/events.ts";
 import { products } from "../../content/marketplace.ts";
 import { news } from "../../content/news.ts";
-import { programTitles } from "../../content/program-titles.ts";
+import { programs } from "../../content/programs.ts";
 import { projects } from "../../content/projects.ts";
 import { contentIn } from "../../content/translations.ts";
 import { findMessage, formatMessage, type Messages } from "../../contracts/format-message.ts";
@@ -34,7 +34,7 @@ const first = (query: string) => searchContent(french, query)[0]?.documents[0];
 test("everything the site tells of is found by its title", () => {
   const wanted = [
     ...projects.map(({ id, title }) => ({ title, path: links.project(id) })),
-    ...[...programTitles].map(([slug, title]) => ({ title, path: links.program(slug) })),
+    ...programs.map(({ slug, title }) => ({ title, path: links.program(slug) })),
     ...courses.map(({ id, title }) => ({ title, path: links.course(id) })),
     ...farmProjects.map(({ id, title }) => ({ title, path: links.farmProject(id) })),
     ...products.map(({ name }) => ({ title: name, path: filterAddress({ search: name, category: "" }) })),
@@ -91,11 +91,17 @@ describe.each(LANGUAGES.map(({ code }) => code))("%s", (language) => {
     expect(language === "fr" ? [] : unmarked).toEqual([]);
   });
 
-  test("the news and the events are found in the reader's language", async () => {
+  test("what is translated is found in the reader's language", async () => {
     const index = await indexOf(language);
     const titles = new Map(
       index.flatMap((group) => group.documents).map(({ path, title }) => [path, title] as const),
     );
+    const campaigns = contentIn("projects", language);
+    for (const project of projects)
+      expect(titles.get(links.project(project.id))).toBe(campaigns.translated(project).title);
+    const themes = contentIn("programs", language);
+    for (const program of programs)
+      expect(titles.get(links.program(program.slug))).toBe(themes.translated(program).title);
     const stories = contentIn("news", language);
     for (const article of news)
       expect(titles.get(links.article(article.id))).toBe(stories.translated(article).title);

@@ -40,7 +40,7 @@ export async function searchIndex(language: Language, messages: Messages): Promi
     pieces: readonly Piece[],
     entryOf: (piece: Piece, written: Language) => SearchDocument | Promise<SearchDocument>,
   ): Promise<SearchGroup> => {
-    const content = contentIn(noun, isTranslated(noun) ? language : "fr");
+    const content = contentIn(noun, language);
     const documents = pieces.map(async (piece) => {
       const written = content.languageOf(piece);
       const document = await entryOf(content.translated(piece), written);
@@ -67,9 +67,6 @@ export async function searchIndex(language: Language, messages: Messages): Promi
     documents: group.documents.map((document) => withLabels(document, labels.get(document.path) ?? [])),
   }));
 }
-
-/** Their pages are French in every language. */
-const isTranslated = (noun: TranslatedNoun) => noun !== "projects" && noun !== "programs";
 
 function withLabels(document: SearchDocument, found: readonly Label[]): SearchDocument {
   const others = new Set(found.map(({ label }) => label).filter((label) => label !== document.title));

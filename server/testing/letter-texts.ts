@@ -224,7 +224,7 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
   ],
   "urgent-need": [
     "Urgent need: La toiture de Kimbanseke est partie avec le vent",
-    "18 000 kits scolaires pour la rentrée",
+    "18,000 school kits for the new school year",
     "Quarante élèves suivent la classe sous une bâche.",
     "https://bomoko.example/en/donate?program=1",
     wayOutOf("urgentNeeds"),

@@ -30,7 +30,7 @@ export async function getPublic(url: string): Promise<Answer> {
   return call(url, { headers: { accept: "application/json" } });
 }
 
-/** The page's language, for error messages and stored preferences; it may differ from the browser's. */
+/** The page's language, for error messages, titles and stored preferences; it may differ from the browser's. */
 export const languageHeaders = () => ({
   accept: "application/json",
   "x-language": document.documentElement.lang,

@@ -22,7 +22,7 @@ export interface PageHandle {
    */
   readonly canonical?: (params: Params, data: unknown, address: PageAddress) => string | null;
   /** The languages that the page's text exists in, if not in all: search engines take the others for the French page. */
-  readonly languages?: (data: unknown) => readonly Language[];
+  readonly languages?: (data: unknown) => readonly Language[] | null;
   /** The page whose picture link previews show, if this one has none (scripts/social). */
   readonly sharedAs?: (data: unknown) => string | undefined;
   /** Rendered on request, but the same for everyone: browser and service worker keep it (docs/decisions/offline-reading.md). */

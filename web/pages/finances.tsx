@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { FinancesView } from "../../contracts/finances/finances.ts";
 import { inWords } from "../../contracts/long-date.ts";
 import { AnnualAccounts } from "../features/finances/annual-accounts.tsx";
+import type { PurposeTitles } from "../features/finances/currency-figures.tsx";
 import { doneWhere, type ProvinceDeeds } from "../features/finances/done-where.ts";
 import { GiftFigures } from "../features/finances/gift-figures.tsx";
 import { MoneyRules } from "../features/finances/money-rules.tsx";
@@ -10,12 +11,13 @@ import { ProvinceMap } from "../features/finances/province-map.tsx";
 import { formatDate } from "../lib/format.ts";
 import { languageOf } from "../lib/i18n/choose-pieces.ts";
 import { serverWordsAndPieces } from "../lib/i18n/server-words.ts";
-import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import { useLanguage, useWords, type Words } from "../lib/i18n/words.tsx";
 import { type Packed, pack, unpack } from "../lib/packed.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
 import { links } from "../links.ts";
 import type { Route } from "./+types/finances";
+import { giftTitles } from "./gift-titles.ts";
 import { PageHead } from "./page-head.tsx";
 
 export const handle: PageHandle = {
@@ -28,27 +30,36 @@ export const handle: PageHandle = {
 /** `view` is null if the ledger cannot be read now. */
 interface Loaded {
   readonly view: FinancesView | null;
+  /** What the gifts that are shown are for. */
+  readonly titles: PurposeTitles;
   readonly provinces: readonly ProvinceDeeds[];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
-  const provinces = doneWhere(await serverWordsAndPieces(languageOf(request)));
+  const words = await serverWordsAndPieces(languageOf(request));
+  const provinces = doneWhere(words);
   try {
-    return data(pack<Loaded>({ view: await server.finances(), provinces }));
+    const view = await server.finances();
+    return data(pack<Loaded>({ view, titles: titlesIn(words, view), provinces }));
   } catch (error) {
     onError(error);
-    return data(pack<Loaded>({ view: null, provinces }), { status: 503 });
+    return data(pack<Loaded>({ view: null, titles: {}, provinces }), { status: 503 });
   }
 }
 
+function titlesIn(words: Words, { currencies }: FinancesView): PurposeTitles {
+  const shown = new Set(currencies.flatMap(({ purposes }) => purposes.map(({ programId }) => programId)));
+  return Object.fromEntries([...giftTitles(words)].filter(([programId]) => shown.has(programId)));
+}
+
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Packed<Loaded>> {
-  return serverLoader().catch(() => pack<Loaded>({ view: null, provinces: [] }));
+  return serverLoader().catch(() => pack<Loaded>({ view: null, titles: {}, provinces: [] }));
 }
 
 export default function FinancesPage({ loaderData }: Route.ComponentProps) {
   const t = useWords();
-  const { view, provinces } = useMemo(() => unpack(loaderData), [loaderData]);
+  const { view, titles, provinces } = useMemo(() => unpack(loaderData), [loaderData]);
   return (
     <>
       <PageHead title={t("shell.pages.finances")} description={t("finances.description")} />
@@ -58,7 +69,7 @@ export default function FinancesPage({ loaderData }: Route.ComponentProps) {
           <p className="max-w-form text-lg text-muted">{t("finances.lead")}</p>
           {view ? <ReadAt iso={view.at} /> : <p role="alert">{t("finances.failed")}</p>}
         </header>
-        {view && <GiftFigures view={view} />}
+        {view && <GiftFigures view={view} titles={titles} />}
         {view && <AnnualAccounts accounts={view.accounts} />}
         {provinces.length > 0 && <ProvinceMap provinces={provinces} />}
       </div>

@@ -19,6 +19,7 @@ const voice = testimonials.find(({ portrait }) => portrait);
 /** Above the gallery: the foundation, its most urgent project, its mission, one voice. */
 export function Opening() {
   const t = useWords();
+  const project = usePieces("projects")(mostUrgent(projects));
   const inWords = usePieces("testimonials");
   return (
     <>
@@ -32,7 +33,7 @@ export function Opening() {
             {t("homeStory.projects.all")}
           </Link>
         </div>
-        <UrgentProject project={mostUrgent(projects)} />
+        <UrgentProject project={project} />
       </section>
       <MissionSection />
       {voice?.portrait && <HomeVoice testimonial={inWords(voice)} portrait={voice.portrait} />}

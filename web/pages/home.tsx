@@ -49,7 +49,9 @@ export default function HomePage({ loaderData: { pieces, news } }: Route.Compone
 function Later({ children }: { children: ReactNode }) {
   return (
     <Suspense>
-      <PageWords parts={["homeStory", "projects", "pieces/testimonials"]}>{children}</PageWords>
+      <PageWords parts={["homeStory", "projects", "pieces/projects", "pieces/testimonials"]}>
+        {children}
+      </PageWords>
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { Params } from "react-router";
-import { programTitles } from "../../content/program-titles.ts";
+import { programs } from "../../content/programs.ts";
 import { settings } from "../../content/settings.ts";
 import type { CourseView } from "../../contracts/academy/courses.ts";
 import type { FarmProjectDetail } from "../../contracts/crowdfarming/crowdfarming.ts";
@@ -8,6 +8,7 @@ import type { PackedMarket } from "../features/marketplace/market-data.ts";
 import { findArticle } from "../features/news/find-article.ts";
 import { findProgram } from "../features/programs/use-programs.ts";
 import { findProject } from "../features/projects/find-project.ts";
+import { inWords } from "../lib/i18n/pieces.tsx";
 import { unpack } from "../lib/packed.ts";
 import { links } from "../links.ts";
 import { courseData } from "./academy.ts";
@@ -21,15 +22,17 @@ import { wayTo } from "./way.ts";
 type Describe = (id: string | undefined, localSite: LocalSite, data: unknown) => readonly object[];
 
 const project: Describe = (id, localSite) => {
-  const { id: found, title } = findProject(id);
+  const { id: found, title } = inWords(localSite.words, "projects", findProject(id));
   const list = { name: localSite.t("shell.pages.projects"), path: links.projects() };
   return [wayTo(localSite, list, { name: title, path: links.project(found) })];
 };
 
 const theme: Describe = (id, localSite) => {
   const slug = findProgram(id);
+  const program = programs.find((one) => one.slug === slug) ?? programs[0];
+  const { title } = inWords(localSite.words, "programs", program);
   const list = { name: localSite.t("shell.pages.actions"), path: links.programs() };
-  return [wayTo(localSite, list, { name: programTitles.get(slug) ?? slug, path: links.program(slug) })];
+  return [wayTo(localSite, list, { name: title, path: links.program(slug) })];
 };
 
 const event: Describe = (id, localSite) => {

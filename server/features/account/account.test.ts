@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
+import { purposeIn } from "../../money/content-words.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { callback, given } from "../donations/testing.ts";
 import { accountLimits } from "./limits.ts";
@@ -47,6 +48,22 @@ describe("an account", () => {
     expect((await world.managedGift(manageToken))?.state).toBe("active");
   });
 
+  test("names what a gift is for in the language of the page that asks", async () => {
+    const donorEmail = address("language");
+    await paid({ donorEmail, donationType: "monthly", programId: 3 });
+    const { token } = await signUp(donorEmail);
+    await claim(token);
+    for (const [language, title] of [
+      ["fr", "Reboisement national 2025-2030"],
+      ["ru", purposeIn("ru", "3")?.title],
+    ] as const) {
+      const { gifts, subscriptions, lastGift, news } = await accountOf(token, language);
+      const purposes = [gifts[0], subscriptions[0], lastGift].map((one) => one?.purpose);
+      expect(purposes, language).toEqual([{ title }, { title }, { title }]);
+      expect(/[а-я]{3}/.test(news?.title ?? ""), language).toBe(language === "ru");
+    }
+  });
+
   test("says what its settled gifts made possible; what is refunded or waits is not counted", async () => {
     const donorEmail = address("impact");
     await paid({ donorEmail, donorName: "Awa Kalala", programId: 3, amount: 10_000 });
@@ -86,7 +103,7 @@ describe("an account", () => {
     await paid({ donorEmail, amount: 5_650, payIn: "USD" });
     const { token } = await signUp(donorEmail);
     await claim(token);
-    expect((await accountOf(token)).lastGift).toEqual({
+    expect((await accountOf(token)).lastGift).toMatchObject({
       programId: "1",
       amount: { minor: 10_00, currency: "USD" },
       asked: { minor: 5_650, currency: "XOF" },

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
 import type { OwnAccount } from "../../../contracts/account.ts";
+import type { Language } from "../../../contracts/languages.ts";
+import { purposeIn } from "../../money/content-words.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 /**
@@ -9,6 +11,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 export async function lastGiftOf(
   db: Kysely<Tables>,
   userId: string,
+  language: Language,
 ): Promise<Pick<OwnAccount, "lastGift" | "donorName">> {
   const paid = db
     .selectFrom("payments.gifts as gift")
@@ -21,15 +24,19 @@ export async function lastGiftOf(
     .select(["program_id", "amount", "currency", "asked_amount", "asked_currency"])
     .executeTakeFirst();
   const named = await paid.select("donor_name").where("donor_name", "is not", null).executeTakeFirst();
-  return { lastGift: gift ? viewOf(gift) : null, donorName: named?.donor_name ?? null };
+  return { lastGift: gift ? viewOf(gift, language) : null, donorName: named?.donor_name ?? null };
 }
 
 type Columns = "amount" | "currency" | "asked_amount" | "asked_currency";
 type Row = Pick<Tables["payments.gifts"], "program_id"> & Pick<Tables["payments.payments"], Columns>;
 
-function viewOf({ program_id, amount, currency, asked_amount, asked_currency }: Row): OwnAccount["lastGift"] {
+function viewOf(
+  { program_id, amount, currency, asked_amount, asked_currency }: Row,
+  language: Language,
+): OwnAccount["lastGift"] {
   return {
     programId: program_id,
+    purpose: purposeIn(language, program_id),
     amount: { minor: amount, currency },
     ...(asked_amount !== null &&
       asked_currency !== null && { asked: { minor: asked_amount, currency: asked_currency } }),

@@ -4,6 +4,7 @@ import type { OwnAccount, OwnOrder } from "../../../contracts/account.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { PaymentState } from "../../../contracts/refusals.ts";
 import { translatedRow } from "../../../contracts/translated-row.ts";
+import { purposeIn } from "../../money/content-words.ts";
 import { manageToken } from "../../money/payments/manage-link.ts";
 import type { OwnSubscriptionRow } from "../../money/payments/own-tables.ts";
 import type { AsUser } from "../../platform/database/as-user.ts";
@@ -86,6 +87,7 @@ export function myAccount(parts: Parts): Endpoint {
           state: gift.state,
           amount: { minor: gift.amount, currency: gift.currency },
           programId: gift.program_id,
+          purpose: purposeIn(language, gift.program_id),
           createdAt: gift.created_at.toISOString(),
           reference: gift.reference,
           receiptNumber: gift.receipt_number,
@@ -95,6 +97,7 @@ export function myAccount(parts: Parts): Endpoint {
           amount: { minor: subscription.amount, currency: subscription.currency },
           rhythm: subscription.rhythm,
           programId: subscription.program_id,
+          purpose: purposeIn(language, subscription.program_id),
           nextOn: nextOn(subscription),
           manageToken: manageToken(keys, subscription.id),
         })),
@@ -112,7 +115,7 @@ export function myAccount(parts: Parts): Endpoint {
         })),
         enrolments,
         orders,
-        ...(await ownSupport(person.id)),
+        ...(await ownSupport(person.id, language)),
       };
       return Response.json(account, { headers: { "Cache-Control": "no-store" } });
     },

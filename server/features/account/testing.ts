@@ -83,8 +83,8 @@ export async function testAccount(options: Parameters<typeof testDonations>[0] =
     return (await payments.executeTakeFirstOrThrow()).reference;
   }
 
-  async function accountOf(token: string): Promise<OwnAccount> {
-    const answer = await call("my-account", token);
+  async function accountOf(token: string, language = "fr"): Promise<OwnAccount> {
+    const answer = await call("my-account", token, { headers: { "X-Language": language } });
     expect(answer.status).toBe(200);
     return (await answer.json()) as OwnAccount;
   }

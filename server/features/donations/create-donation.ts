@@ -2,6 +2,7 @@ import { checkDonation, type Donation, donationFromForm } from "../../../contrac
 import { Failure, type Problem } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import type { Rate } from "../../../contracts/money.ts";
+import { titleIn } from "../../money/content-words.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
@@ -45,7 +46,7 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     const checkoutUrl = await provider.openCheckout({
       id: payment.id,
       amount: { minor: payment.amount, currency: payment.currency },
-      description: program.title,
+      description: titleIn(payment.language, program.title).title,
       language: payment.language,
       returnUrl: addresses.statusUrl,
       // An anonymous donor could neither be notified of a later charge nor stop it.

@@ -33,8 +33,6 @@ export interface Donations {
   readonly endpoints: readonly Endpoint[];
   /** For the pages. */
   readonly data: Pick<PageData, "giftStatus" | "managedGift" | "receiptCheck">;
-  /** The title of what a gift is for. */
-  titleOf(programId: string): string;
   /** For the features that read or stop the subscriptions of an account. */
   readonly subscriptions: Pick<Subscriptions, "dueOn" | "stop">;
   readonly routes: readonly (readonly ["/receipts", Hono])[];
@@ -108,7 +106,6 @@ export function createDonations(
       managedGift: subscriptions.managedGift,
       receiptCheck,
     },
-    titleOf,
     subscriptions,
     renew: subscriptions.work,
     start: subscriptions.start,

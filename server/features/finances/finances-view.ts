@@ -12,12 +12,11 @@ import { splitOfBudgets } from "./split.ts";
 import { sumsByCurrency } from "./sums.ts";
 
 interface Parts {
-  readonly titleOf: (programId: string) => string;
   readonly accounts: () => Promise<readonly AccountsOfYear[]>;
 }
 
 /** Where the money goes: read from the ledger and the projects' budgets, cached for some minutes. */
-export function createFinancesView(context: Context, { titleOf, accounts }: Parts): PageData["finances"] {
+export function createFinancesView(context: Context, { accounts }: Parts): PageData["finances"] {
   const { clock } = context;
   const { cacheMs: ms, fewestGifts: fewest } = financesLimits;
   const cached = createShortCache<FinancesView>({ clock, ms, most: 1 });
@@ -29,7 +28,7 @@ export function createFinancesView(context: Context, { titleOf, accounts }: Part
     return {
       at: now.toISOString(),
       fewest,
-      currencies: sumsByCurrency(gifts, { fewest, months: latestMonths(now), titleOf, budgetOf }),
+      currencies: sumsByCurrency(gifts, { fewest, months: latestMonths(now), budgetOf }),
       budget: splitOfBudgets([...budgets.values()]),
       accounts: years,
     };

@@ -10,16 +10,11 @@ interface Finances {
   readonly data: Pick<PageData, "finances">;
 }
 
-interface Parts {
-  /** The title of what a gift is for. */
-  readonly titleOf: (programId: string) => string;
-}
-
 /** Builds the feature: where the money goes, and the annual accounts. */
-export function createFinances(context: Context, { titleOf }: Parts): Finances {
+export function createFinances(context: Context): Finances {
   const accounts = createAnnualAccounts(context);
   return {
     endpoints: [accounts.endpoint],
-    data: { finances: createFinancesView(context, { titleOf, accounts: accounts.latest }) },
+    data: { finances: createFinancesView(context, { accounts: accounts.latest }) },
   };
 }

@@ -10,7 +10,7 @@ const cell = (month: string, gifts: number, programId = "1"): GiftCell => ({
   amount: { minor: gifts * 1_000, currency: "XOF" },
 });
 const figures = (...cells: readonly GiftCell[]) =>
-  sumsByCurrency(cells, { fewest: 5, months, titleOf: (id) => id, budgetOf: () => undefined });
+  sumsByCurrency(cells, { fewest: 5, months, budgetOf: () => undefined });
 const giftsByMonth = (...cells: readonly GiftCell[]) =>
   figures(...cells)[0]?.months.map(({ month, sum }) => [month.slice(5), sum?.gifts]);
 

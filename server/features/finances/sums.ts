@@ -8,7 +8,6 @@ interface Parts {
   readonly fewest: number;
   /** The latest months, oldest first. */
   readonly months: readonly string[];
-  readonly titleOf: (programId: string) => string;
   /** The budget of a project; undefined for what has none. */
   readonly budgetOf: (programId: string) => Share["budget"] | undefined;
 }
@@ -27,7 +26,7 @@ export function sumsByCurrency(cells: readonly GiftCell[], parts: Parts): Curren
     .toSorted((a, b) => b.total.gifts - a.total.gifts);
 }
 
-function purposesOf(cells: readonly GiftCell[], { fewest, titleOf, budgetOf }: Parts) {
+function purposesOf(cells: readonly GiftCell[], { fewest, budgetOf }: Parts) {
   const groups = groupedBy(cells, ({ programId }) => programId);
   const shown = shownGroups(groups, fewest);
   const hidden = groups.filter((group) => !shown.includes(group));
@@ -37,7 +36,7 @@ function purposesOf(cells: readonly GiftCell[], { fewest, titleOf, budgetOf }: P
   });
   return {
     purposes: shown
-      .map(({ key, amount, gifts }) => ({ programId: key, title: titleOf(key), amount, gifts }))
+      .map(({ key, amount, gifts }) => ({ programId: key, amount, gifts }))
       .toSorted((a, b) => b.amount.minor - a.amount.minor),
     ...(hidden.length > 0 && { others: sum(hidden) }),
     ...(shares.length > 0 && { split: splitOf(shares) }),

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
-import { programmeIds, programmeTitle } from "../../../content/programme-title.ts";
 import { projects } from "../../../content/projects.ts";
 import { settings } from "../../../content/settings.ts";
 import { sponsorships } from "../../../content/sponsorship.ts";
 import type { OwnImpact } from "../../../contracts/account.ts";
 import { SPONSOR } from "../../../contracts/donations/gift-currency.ts";
 import type { PageData } from "../../../contracts/pages.ts";
+import { purposeIds, purposeIn } from "../../money/content-words.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
@@ -52,7 +52,7 @@ export function createProfile(context: Context, { identify, mail, newsletter }: 
   const choice = createMessageChoice(context);
   const send = createMailings(context, mail);
   const queues = [
-    createUrgentNeeds(context, { send, programTitle: programmeTitle }),
+    createUrgentNeeds(context, { send, programTitle: (id) => purposeIn("fr", id)?.title }),
     createWeeklyReports(context, { send }),
   ];
   return {
@@ -71,7 +71,7 @@ export function createProfile(context: Context, { identify, mail, newsletter }: 
       };
     },
     async start() {
-      await notePrograms(context.db, programmeIds());
+      await notePrograms(context.db, purposeIds);
       const stops = await Promise.all(queues.map((queue) => queue.start()));
       return async () => {
         for (const stop of stops) await stop();

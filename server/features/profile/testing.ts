@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { programmeIds } from "../../../content/programme-title.ts";
 import type { Notifications, OwnProfile } from "../../../contracts/profile/profile.ts";
 import { letters } from "../../letters.ts";
+import { purposeIds } from "../../money/content-words.ts";
 import { withClient } from "../../platform/database/address.ts";
 import { type Letter, type Template } from "../../platform/mail/letters.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
@@ -19,7 +19,7 @@ export async function testProfile() {
   });
   const { context, database, call, features } = world;
   const { db } = context;
-  await notePrograms(db, programmeIds());
+  await notePrograms(db, purposeIds);
 
   const authorized = (token: string | undefined) =>
     token === undefined ? {} : { Authorization: `Bearer ${token}` };

@@ -5,6 +5,7 @@ import { siteUrl } from "../../platform/http/site-url.ts";
 import { type Composed, compose, longDate } from "../../platform/mail/kit.ts";
 import type { Linking } from "../../platform/mail/letters.ts";
 import { words } from "../../platform/words.ts";
+import { purposeFact } from "../content-words.ts";
 
 export interface QuestionedData {
   /** `held`: the amount paid is not the amount requested. `disputed`: the payer's bank took the money back. */
@@ -14,7 +15,7 @@ export interface QuestionedData {
   readonly amount: Money;
   /** The amount paid instead, if it could be read. */
   readonly came?: Money;
-  /** The purpose; content is in French. */
+  /** The purpose in French; the letter says it in its own language. */
   readonly purpose: string;
   /** The purpose is in the language of the letter. */
   readonly isTranslated?: true;
@@ -44,11 +45,9 @@ export function writeQuestioned(data: QuestionedData, language: Language, { env 
     facts: [
       { label: t("mail.receipt.amount"), value: amount },
       ...(came ? [{ label: t("mail.questioned.came"), value: formatMoney(language, came) }] : []),
-      {
-        label: t("mail.questioned.purpose"),
-        value: purpose,
-        ...(!isTranslated && { language: "fr" as const }),
-      },
+      isTranslated
+        ? { label: t("mail.questioned.purpose"), value: purpose }
+        : purposeFact(t("mail.questioned.purpose"), language, purpose),
       { label: t("mail.receipt.date"), value: longDate(language, at) },
       { label: t("mail.questioned.reference"), value: reference },
     ],

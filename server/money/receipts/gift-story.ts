@@ -8,6 +8,7 @@ import type { Money } from "../../../contracts/money.ts";
 import type { Story } from "../../platform/mail/kit.ts";
 import type { Means } from "../../platform/mail/letters.ts";
 import { words } from "../../platform/words.ts";
+import { ownLanguage, pieceIn } from "../content-words.ts";
 
 interface Gift {
   readonly programId?: string;
@@ -21,19 +22,21 @@ export function giftStory(
   { findPicture }: Pick<Means, "findPicture">,
 ): Story | undefined {
   const project = projects.find(({ id }) => String(id) === programId);
-  const purpose = project ?? programs.find(({ slug }) => slug === programId);
-  if (!purpose) return undefined;
+  const program = programs.find(({ slug }) => slug === programId);
+  const noun = project ? "projects" : "programs";
+  const french = project ?? program;
+  if (!french) return undefined;
   const t = words(language);
-  const { name, alt } = purpose.picture;
-  const picture = findPicture(name);
+  const { location, picture } = pieceIn<Pick<typeof french, "location" | "picture">>(language, noun, french);
+  const own = ownLanguage(language, noun, french);
+  const shot = { picture: findPicture(picture.name), alt: picture.alt, altLanguage: own };
   const effect = project?.unit && giftEffect(amount, project.unit.price, settings.rates);
   if (!project?.unit || !effect)
-    return { picture, alt, label: t("mail.receipt.where"), value: purpose.location, language: "fr" };
+    return { ...shot, label: t("mail.receipt.where"), value: location, language: own };
   const { count, share } = effect;
   const shown = share ?? new Intl.NumberFormat(localeOf(language)).format(count);
   return {
-    picture,
-    alt,
+    ...shot,
     label: t("mail.receipt.does"),
     value: t(`donation.effect.${project.unit.name}`, { count, shown }),
   };

@@ -5,6 +5,7 @@ import { siteUrl } from "../../platform/http/site-url.ts";
 import { type Composed, compose, longDate, shown } from "../../platform/mail/kit.ts";
 import type { Means } from "../../platform/mail/letters.ts";
 import { words } from "../../platform/words.ts";
+import { purposeFact } from "../content-words.ts";
 import { manageUrl } from "../payments/manage-link.ts";
 import { giftStory } from "./gift-story.ts";
 import { rhythmFacts, type SubscriptionFacts } from "./subscription-facts.ts";
@@ -13,7 +14,7 @@ export interface ReceiptData {
   readonly donorName: string | null;
   /** Absent in mails queued by older releases. */
   readonly programId?: string;
-  /** The programme's title; content is in French. */
+  /** The programme's title in French; the letter says it in its own language. */
   readonly programTitle: string;
   readonly amount: Money;
   readonly number: string;
@@ -45,11 +46,11 @@ export function writeReceipt(data: ReceiptData, language: Language, means: Means
     story: giftStory(data, language, means),
     facts: [
       { label: t("mail.receipt.amount"), value: amount },
-      {
-        label: t(projectId === undefined ? "mail.receipt.program" : "mail.investment.project"),
-        value: programTitle,
-        language: "fr",
-      },
+      purposeFact(
+        t(projectId === undefined ? "mail.receipt.program" : "mail.investment.project"),
+        language,
+        programTitle,
+      ),
       { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
       { label: t("mail.receipt.number"), value: number },
       ...(name === null ? [] : [{ label: t("mail.receipt.donor"), value: name }]),

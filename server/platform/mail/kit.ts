@@ -59,12 +59,13 @@ export interface Fact {
 export interface Story {
   /** Null before the pictures are drawn. */
   readonly picture: Picture | null;
-  /** Content is in French. */
   readonly alt: string;
+  /** Set if it is not in the reader's language. */
+  readonly altLanguage?: Language | undefined;
   readonly label: string;
   readonly value: string;
   /** Set if the value is not in the reader's language. */
-  readonly language?: Language;
+  readonly language?: Language | undefined;
 }
 
 export interface Action {
@@ -137,10 +138,10 @@ ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label
   };
 }
 
-const shownStory = ({ picture, alt, label, value, language: of }: Story): Html =>
+const shownStory = ({ picture, alt, altLanguage, label, value, language: of }: Story): Html =>
   html`<table class="story" role="presentation"><tr>${
     picture &&
-    html`<td>${pictureTag(picture, alt, "fr")}</td>
+    html`<td>${pictureTag(picture, alt, altLanguage)}</td>
 `
   }<td>${label}<br><b${of && html` lang="${of}"`}>${value}</b></td></tr></table>
 `;

@@ -1,24 +1,29 @@
 import { Link } from "react-router";
+import type { ContentTitle } from "../../../contracts/content-title.ts";
 import { isSponsorship, SPONSOR } from "../../../contracts/donations/gift-currency.ts";
 import type { CurrencyFinances } from "../../../contracts/finances/finances.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatMonth } from "../../lib/format.ts";
+import { marked } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
-import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SplitChart } from "./split-chart.tsx";
 import { SumTable } from "./sum-table.tsx";
 
+/** What gifts are for, by its id. */
+export type PurposeTitles = Readonly<Record<string, ContentTitle>>;
+
 interface Props {
   figures: CurrencyFinances;
+  titles: PurposeTitles;
   /** The fewest gifts whose sum is shown. */
   fewest: number;
   open: boolean;
 }
 
 /** The gifts of one currency: what they pay for, for which purposes, month by month. */
-export function CurrencyFigures({ figures, fewest, open }: Props) {
+export function CurrencyFigures({ figures, titles, fewest, open }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { total, split, months } = figures;
@@ -44,7 +49,7 @@ export function CurrencyFigures({ figures, fewest, open }: Props) {
           </div>
         )}
         <div className="grid items-start gap-lg lg:grid-cols-2 lg:gap-xl">
-          <Purposes figures={figures} />
+          <Purposes figures={figures} titles={titles} />
           <SumTable
             title={t("finances.months")}
             head={t("finances.month")}
@@ -60,15 +65,11 @@ export function CurrencyFigures({ figures, fewest, open }: Props) {
 /** A hundred units of each currency, in its minor ones. */
 const HUNDRED = { XOF: 100, EUR: 100_00, USD: 100_00, CDF: 100_00 } as const;
 
-function Purposes({ figures: { purposes, others } }: Pick<Props, "figures">) {
+function Purposes({ figures: { purposes, others }, titles }: Pick<Props, "figures" | "titles">) {
   const t = useWords();
-  const shown = purposes.map(({ programId, title, ...sum }) => ({
+  const shown = purposes.map(({ programId, ...sum }) => ({
     key: programId,
-    label: (
-      <Link to={pageOf(programId)} className="text-link">
-        <French as="span">{title}</French>
-      </Link>
-    ),
+    label: <Purpose programId={programId} of={titles[programId]} />,
     sum,
   }));
   const rest = { key: "others", label: t("finances.others"), sum: others };
@@ -78,6 +79,16 @@ function Purposes({ figures: { purposes, others } }: Pick<Props, "figures">) {
       head={t("finances.purpose")}
       rows={others ? [...shown, rest] : shown}
     />
+  );
+}
+
+/** One that the site no longer has is named by its id, and has no page. */
+function Purpose({ programId, of }: { programId: string; of: ContentTitle | undefined }) {
+  if (!of) return programId;
+  return (
+    <Link to={pageOf(programId)} className="text-link">
+      <span {...marked(of.language)}>{of.title}</span>
+    </Link>
   );
 }
 

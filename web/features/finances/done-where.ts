@@ -4,12 +4,13 @@ import { programs } from "../../../content/programs.ts";
 import { projects } from "../../../content/projects.ts";
 import { type ProvinceTile, provincesOf, provinceTiles } from "../../../content/provinces.ts";
 import { provinces } from "../../../content/vision.ts";
+import type { ContentTitle } from "../../../contracts/content-title.ts";
+import { titleIn } from "../../lib/i18n/choose-pieces.ts";
 import { inWords, ownLanguageOf } from "../../lib/i18n/pieces.tsx";
 import type { Words } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 
-interface Deed {
-  readonly title: string;
+interface Deed extends ContentTitle {
   readonly path: string;
 }
 
@@ -25,10 +26,20 @@ export interface ProvinceDeeds extends ProvinceTile {
 export function doneWhere(words: Words): ProvinceDeeds[] {
   const names = new Map(provinces.map((one) => [one.name, inWords(words, "vision", one).name]));
   const deeds = [
-    ...projects.map(({ id, title, location }) => placed(location, { title, path: links.project(id) })),
-    ...programs.map(({ slug, title, location }) => placed(location, { title, path: links.program(slug) })),
+    ...projects.map((project) =>
+      placed(project.location, {
+        ...titleIn(words, inWords(words, "projects", project).title),
+        path: links.project(project.id),
+      }),
+    ),
+    ...programs.map((program) =>
+      placed(program.location, {
+        ...titleIn(words, inWords(words, "programs", program).title),
+        path: links.program(program.slug),
+      }),
+    ),
     ...farmProjects.map(({ id, title, location }) =>
-      placed(location, { title, path: links.farmProject(id) }),
+      placed(location, { title, language: "fr", path: links.farmProject(id) }),
     ),
   ];
   return provinceTiles.map((tile) => ({

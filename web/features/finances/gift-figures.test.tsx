@@ -11,13 +11,16 @@ const francs = (minor: number, gifts: number) => ({ amount: { minor, currency: "
 const figures: CurrencyFinances = {
   total: francs(90_000, 16),
   purposes: [
-    { programId: "1", title: "Des kits", ...francs(60_000, 6) },
-    { programId: "sponsor:tree", title: "Des arbres", ...francs(20_000, 5) },
+    { programId: "1", ...francs(60_000, 6) },
+    { programId: "sponsor:tree", ...francs(20_000, 5) },
+    { programId: "former", ...francs(5_000, 5) },
   ],
   others: francs(10_000, 5),
   split,
   months: [{ month: "2026-10", sum: francs(0, 0) }, { month: "2026-11" }],
 };
+
+const titles = { 1: { title: "Des kits" }, "sponsor:tree": { title: "Des arbres", language: "fr" } } as const;
 
 function printed(currencies: readonly CurrencyFinances[]): string {
   const view: FinancesView = {
@@ -30,7 +33,7 @@ function printed(currencies: readonly CurrencyFinances[]): string {
   return renderToStaticMarkup(
     <WordsContext value={{ language: "fr", messages }}>
       <MemoryRouter>
-        <GiftFigures view={view} />
+        <GiftFigures view={view} titles={titles} />
       </MemoryRouter>
     </WordsContext>,
   );
@@ -49,6 +52,8 @@ test("a purpose leads to its page, the small ones are one row", () => {
   const html = printed([figures]);
   expect(html).toContain('href="/projects/1"');
   expect(html).toContain('href="/sponsor?type=tree"');
+  expect(html).toMatch(/<span>Des kits<.*<span lang="fr" dir="ltr">Des arbres</);
+  expect(html).toMatch(/>former</);
   expect(html).toContain(messages.finances.others);
 });
 

@@ -1,11 +1,16 @@
 import type { FinancesView } from "../../../contracts/finances/finances.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { CurrencyFigures } from "./currency-figures.tsx";
+import { CurrencyFigures, type PurposeTitles } from "./currency-figures.tsx";
 import { SplitChart } from "./split-chart.tsx";
 
+interface Props {
+  view: FinancesView;
+  titles: PurposeTitles;
+}
+
 /** The gifts, currency by currency; while there are few, the projects' budgets instead. */
-export function GiftFigures({ view: { currencies, budget, fewest } }: { view: FinancesView }) {
+export function GiftFigures({ view: { currencies, budget, fewest }, titles }: Props) {
   const t = useWords();
   return (
     <section aria-labelledby="gifts" className="grid gap-md">
@@ -16,6 +21,7 @@ export function GiftFigures({ view: { currencies, budget, fewest } }: { view: Fi
         <CurrencyFigures
           key={figures.total.amount.currency}
           figures={figures}
+          titles={titles}
           fewest={fewest}
           open={index === 0}
         />

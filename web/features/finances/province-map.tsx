@@ -3,7 +3,6 @@ import { formatNumber } from "../../lib/format.ts";
 import { marked } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
-import { French } from "../../ui/french.tsx";
 import type { ProvinceDeeds } from "./done-where.ts";
 
 /** By column of the map, from west to east. */
@@ -124,10 +123,10 @@ function ProvinceTable({ provinces }: { provinces: readonly ProvinceDeeds[] }) {
               </th>
               <td className="py-2xs">
                 <ul className="grid gap-3xs">
-                  {province.deeds.map(({ path, title }) => (
+                  {province.deeds.map(({ path, title, language }) => (
                     <li key={path}>
                       <Link to={path} className="text-link">
-                        <French as="span">{title}</French>
+                        <span {...marked(language)}>{title}</span>
                       </Link>
                     </li>
                   ))}

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Program } from "../../../content/schemas/programs.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { French } from "../../ui/french.tsx";
 import { STATUS_WORDS } from "./program-words.ts";
 
 /** A program in the overview; picture and text change sides from one to the next. */
@@ -28,17 +28,15 @@ export function ProgramCard({ program, eager }: { program: Program; eager: boole
         </p>
         <h2 id={slug} className="text-2xl">
           <Link to={links.program(slug)} className="underline-offset-4 hover:underline">
-            <French as="span">{title}</French>
+            <PieceText>{title}</PieceText>
           </Link>
         </h2>
-        <French as="p" className="text-lg text-muted">
+        <PieceText as="p" className="text-lg text-muted">
           {program.description}
-        </French>
+        </PieceText>
         <p>
           <span className="block text-sm text-muted">{t("programs.beneficiaries")}</span>
-          <French as="span" className="font-semibold">
-            {program.beneficiaries}
-          </French>
+          <PieceText className="font-semibold">{program.beneficiaries}</PieceText>
         </p>
         <div className="grid gap-md sm:grid-cols-2">
           <Points title={t("programs.activities")} points={program.activities} />
@@ -77,7 +75,7 @@ function Points({ title, points }: PointsProps) {
       <ul className="grid list-disc gap-2xs ps-md text-sm marker:text-positive">
         {points.map((point) => (
           <li key={point}>
-            <French as="span">{point}</French>
+            <PieceText>{point}</PieceText>
           </li>
         ))}
       </ul>

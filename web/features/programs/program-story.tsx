@@ -1,60 +1,58 @@
 import type { Program } from "../../../content/schemas/programs.ts";
 import { formatMonth } from "../../lib/format.ts";
+import { PieceText, useOwnLanguage } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Band } from "../../ui/band.tsx";
-import { French } from "../../ui/french.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Description, beneficiaries, activities and pictures of a program. */
 export function ProgramAbout({ program }: { program: Program }) {
   const t = useWords();
+  const ownLanguage = useOwnLanguage();
   return (
     <>
       <section aria-labelledby="about" className="grid gap-md">
         <h2 id="about">{t("programs.about")}</h2>
-        <French className="grid max-w-text gap-sm">
+        <div className="grid max-w-text gap-sm">
           {program.fullDescription.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <PieceText as="p" key={paragraph}>
+              {paragraph}
+            </PieceText>
           ))}
-        </French>
+        </div>
         <p className="rounded-lg bg-sunken p-md">
           <span className="block text-sm text-muted">{t("programs.beneficiaries")}</span>
-          <French as="span" className="font-semibold">
-            {program.beneficiaries}
-          </French>
+          <PieceText className="font-semibold">{program.beneficiaries}</PieceText>
         </p>
       </section>
       <section aria-labelledby="activities" className="grid gap-sm">
         <h2 id="activities">{t("programs.activities")}</h2>
-        <French>
-          <ul className="grid gap-2xs">
-            {program.activities.map((activity) => (
-              <li key={activity} className="flex gap-2xs">
-                <Icon name="lozenge" className="size-5 mt-1 text-positive" />
-                <span>{activity}</span>
-              </li>
-            ))}
-          </ul>
-        </French>
+        <ul className="grid gap-2xs">
+          {program.activities.map((activity) => (
+            <li key={activity} className="flex gap-2xs">
+              <Icon name="lozenge" className="size-5 mt-1 text-positive" />
+              <PieceText>{activity}</PieceText>
+            </li>
+          ))}
+        </ul>
       </section>
       <section aria-labelledby="gallery" className="grid gap-sm">
         <h2 id="gallery">{t("programs.gallery")}</h2>
-        <French>
-          <ul className="grid grid-cols-2 gap-xs">
-            {program.gallery.map(({ name, alt }) => (
-              <li key={name} className="first:nth-last-[odd]:col-span-2">
-                <img
-                  {...PICTURE_SIZE}
-                  src={picture(name)}
-                  alt={alt}
-                  loading="lazy"
-                  className="w-full rounded-lg"
-                />
-              </li>
-            ))}
-          </ul>
-        </French>
+        <ul className="grid grid-cols-2 gap-xs">
+          {program.gallery.map(({ name, alt }) => (
+            <li key={name} className="first:nth-last-[odd]:col-span-2">
+              <img
+                lang={ownLanguage(alt)}
+                {...PICTURE_SIZE}
+                src={picture(name)}
+                alt={alt}
+                loading="lazy"
+                className="w-full rounded-lg"
+              />
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   );
@@ -68,16 +66,18 @@ export function ProgramImpact({ program }: { program: Program }) {
       <Band />
       <div className="grid gap-md p-md lg:p-lg">
         <h2 id="impact">{t("programs.impact")}</h2>
-        <French>
-          <dl className="grid gap-md sm:grid-cols-2">
-            {program.impact.map(({ metric, description }) => (
-              <div key={metric} className="flex flex-col-reverse justify-end">
-                <dt className="text-on-brand-muted">{description}</dt>
-                <dd className="font-heading text-2xl font-bold text-highlight">{metric}</dd>
-              </div>
-            ))}
-          </dl>
-        </French>
+        <dl className="grid gap-md sm:grid-cols-2">
+          {program.impact.map(({ metric, description }) => (
+            <div key={metric} className="flex flex-col-reverse justify-end">
+              <dt className="text-on-brand-muted">
+                <PieceText>{description}</PieceText>
+              </dt>
+              <dd className="font-heading text-2xl font-bold text-highlight">
+                <PieceText>{metric}</PieceText>
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   );
@@ -96,7 +96,7 @@ export function ProgramTimeline({ program }: { program: Program }) {
             <time dateTime={date} className="text-sm text-muted">
               {formatMonth(language, date)}
             </time>
-            <French as="p">{event}</French>
+            <PieceText as="p">{event}</PieceText>
           </li>
         ))}
       </ol>

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { projects } from "../../../content/projects.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
+import { PieceText, usePieces } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
-import { French } from "../../ui/french.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
 /** The projects, each with its title and funding. */
@@ -21,11 +21,11 @@ export function ProjectList() {
           <p className="text-muted">{t("programs.projects.text")}</p>
         </div>
         <ul className="grid gap-x-xl gap-y-md lg:grid-cols-2">
-          {projects.map(({ id, title, progress, raised, goal }) => (
+          {projects.map(usePieces("projects")).map(({ id, title, progress, raised, goal }) => (
             <li key={id} className="grid gap-2xs border-t-2 border-highlight pt-sm">
               <h3>
                 <Link to={links.program(id)} className="underline-offset-4 hover:underline">
-                  <French as="span">{title}</French>
+                  <PieceText>{title}</PieceText>
                 </Link>
               </h3>
               <Progress

@@ -2,30 +2,41 @@ import type { ReactNode } from "react";
 import type { Project, ProjectStory } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { useWords } from "../../lib/i18n/words.tsx";
-import { French } from "../../ui/french.tsx";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 
 export function ProjectAbout({ project, story }: { project: Project; story: ProjectStory }) {
   const t = useWords();
+  const language = useLanguage();
   const { details } = story;
   return (
     <section aria-labelledby="about" className="grid gap-md">
       <h2 id="about">{t("project.about")}</h2>
-      <French className="grid max-w-text gap-sm">
-        <p className="text-sm text-muted">{story.people}</p>
-        <p className="text-lg font-semibold">{project.description}</p>
+      <div className="grid max-w-text gap-sm">
+        <PieceText as="p" className="text-sm text-muted">
+          {story.people}
+        </PieceText>
+        <PieceText as="p" className="text-lg font-semibold">
+          {project.description}
+        </PieceText>
         {story.fullDescription.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <PieceText as="p" key={paragraph}>
+            {paragraph}
+          </PieceText>
         ))}
-      </French>
+      </div>
       <dl className="grid gap-sm rounded-lg bg-sunken p-md sm:grid-cols-2">
-        <Fact name={t("project.beneficiaries")}>{story.beneficiaries}</Fact>
-        <Fact name={t("project.impact")}>{details.impact}</Fact>
+        <Fact name={t("project.beneficiaries")}>
+          <PieceText>{story.beneficiaries}</PieceText>
+        </Fact>
+        <Fact name={t("project.impact")}>
+          <PieceText>{details.impact}</PieceText>
+        </Fact>
         <Fact name={t("project.cost")}>
-          {formatMoney("fr", details.costPerUnit)} {details.perUnit}
+          {formatMoney(language, details.costPerUnit)} <PieceText>{details.perUnit}</PieceText>
         </Fact>
         <Fact name={t("project.target")}>
-          {formatNumber("fr", details.totalUnits)} {details.units}
+          {formatNumber(language, details.totalUnits)} <PieceText>{details.units}</PieceText>
         </Fact>
       </dl>
     </section>
@@ -36,9 +47,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-semibold">
-        <French as="span">{children}</French>
-      </dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Project, ProjectStory } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { CostTable } from "../../ui/cost-table.tsx";
-import { French } from "../../ui/french.tsx";
 import { MATERIAL_TONES, MATERIAL_WORDS } from "./project-words.ts";
 
 export function ProjectBudget({ project, story }: { project: Project; story: ProjectStory }) {
@@ -20,7 +20,7 @@ export function ProjectBudget({ project, story }: { project: Project; story: Pro
         }}
         rows={story.materials.map(({ item, cost, status }) => ({
           key: item,
-          item: <French as="span">{item}</French>,
+          item: <PieceText>{item}</PieceText>,
           status: <Badge tone={MATERIAL_TONES[status]}>{t(MATERIAL_WORDS[status])}</Badge>,
           cost: formatMoney(language, cost),
         }))}

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import type { Project } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { loadingOf, PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
-import { French } from "../../ui/french.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
 interface Props {
@@ -44,19 +44,19 @@ export function ProjectCard({ project, leading = false }: Props) {
       }
     >
       <p className="text-sm font-semibold text-positive">
-        {t(`projects.category.${project.category}`)} · <French as="span">{project.location}</French>
+        {t(`projects.category.${project.category}`)} · <PieceText>{project.location}</PieceText>
       </p>
       <h3>
         <Link
           to={links.project(project.id)}
           className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          <French as="span">{project.title}</French>
+          <PieceText>{project.title}</PieceText>
         </Link>
       </h3>
-      <French as="p" className="text-sm text-muted">
+      <PieceText as="p" className="text-sm text-muted">
         {project.description}
-      </French>
+      </PieceText>
       <div className="mt-auto grid gap-2xs pt-2xs text-sm">
         <Progress
           value={project.progress}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Project } from "../../../content/schema.ts";
 import { formatMonth } from "../../lib/format.ts";
+import { PieceText, useOwnLanguage } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { French } from "../../ui/french.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { STATUS_WORDS } from "./project-words.ts";
 
@@ -19,19 +19,19 @@ interface Props {
 export function ProjectHero({ project, back, bar }: Props) {
   const t = useWords();
   const language = useLanguage();
+  const ownLanguage = useOwnLanguage();
   return (
     <>
       <div className="grid gap-2xs">
         {back}
-        <French>
-          <img
-            {...PICTURE_SIZE}
-            src={picture(project.picture.name)}
-            alt={project.picture.alt}
-            fetchPriority="high"
-            className="max-h-96 w-full rounded-lg object-cover"
-          />
-        </French>
+        <img
+          lang={ownLanguage(project.picture.alt)}
+          {...PICTURE_SIZE}
+          src={picture(project.picture.name)}
+          alt={project.picture.alt}
+          fetchPriority="high"
+          className="max-h-96 w-full rounded-lg object-cover"
+        />
       </div>
       {bar}
       <header className="grid gap-sm pt-sm">
@@ -44,12 +44,12 @@ export function ProjectHero({ project, back, bar }: Props) {
           )}
         </p>
         <h1>
-          <French as="span">{project.title}</French>
+          <PieceText>{project.title}</PieceText>
         </h1>
         <ul className="grid gap-2xs text-muted">
           <Fact icon="pin">
             <span className="sr-only">{t("project.place")} </span>
-            <French as="span">{project.location}</French>
+            <PieceText>{project.location}</PieceText>
           </Fact>
           <Fact icon="user">{t("project.supporters", { count: project.supporters })}</Fact>
           <Fact icon="check">

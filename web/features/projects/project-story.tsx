@@ -1,14 +1,12 @@
 import { Suspense, use } from "react";
 import { projectStories } from "../../../content/project-stories.ts";
 import type { Project, ProjectStory } from "../../../content/schema.ts";
+import { usePieces } from "../../lib/i18n/pieces.tsx";
 import { ProjectAbout } from "./project-about.tsx";
 import { ProjectBudget } from "./project-budget.tsx";
 import { ProjectUpdates } from "./project-updates.tsx";
 
-/**
- * The long part of a project's page. The server renders it. The browser loads its text in a separate chunk when React
- * starts, and shows the server's HTML until then, so that no other page loads the text.
- */
+/** The long part of a project's page: its figures are in a chunk of their own, like its words (web/lib/i18n/stories.ts). */
 export function ProjectStorySections({ project }: { project: Project }) {
   return (
     <Suspense>
@@ -18,7 +16,8 @@ export function ProjectStorySections({ project }: { project: Project }) {
 }
 
 function Story({ project }: { project: Project }) {
-  const story = use(storyOf(project));
+  const facts = use(storyOf(project));
+  const story = usePieces("project-stories")({ id: project.id, ...facts });
   return (
     <>
       <ProjectAbout project={project} story={story} />

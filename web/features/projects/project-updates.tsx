@@ -1,7 +1,7 @@
 import type { ProjectStory } from "../../../content/schema.ts";
 import { formatDate } from "../../lib/format.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
-import { French } from "../../ui/french.tsx";
 
 export function ProjectUpdates({ story }: { story: ProjectStory }) {
   const t = useWords();
@@ -15,10 +15,10 @@ export function ProjectUpdates({ story }: { story: ProjectStory }) {
             <time dateTime={date} className="text-sm text-muted">
               {formatDate(language, date)}
             </time>
-            <French className="grid gap-3xs">
-              <h3>{title}</h3>
-              <p>{description}</p>
-            </French>
+            <h3>
+              <PieceText>{title}</PieceText>
+            </h3>
+            <PieceText as="p">{description}</PieceText>
           </li>
         ))}
       </ol>

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import type { Project } from "../../../content/schema.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
+import { PieceText } from "../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../lib/pictures.ts";
 import { links } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import { French } from "../../ui/french.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
 /** The most urgent project, large, with what it still lacks. */
@@ -35,7 +35,7 @@ export function UrgentProject({ project }: { project: Project }) {
         </p>
         <h3 className="text-xl">
           <Link to={links.project(id)} className="text-link">
-            <French as="span">{title}</French>
+            <PieceText>{title}</PieceText>
           </Link>
         </h3>
         <p className="font-heading text-2xl font-bold">

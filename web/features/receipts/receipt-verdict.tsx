@@ -5,7 +5,7 @@ import { Band } from "../../ui/band.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CertificateFacts } from "./certificate-facts.tsx";
-import { ReceiptFacts } from "./receipt-facts.tsx";
+import { ReceiptFacts, type ReceiptTitles } from "./receipt-facts.tsx";
 import type { Verdict } from "./verdict.ts";
 
 /** A genuine receipt is green; every verdict is also said in words, not only by its colour. */
@@ -18,8 +18,13 @@ const LOOKS: Record<Verdict["screen"], { icon: IconName; look: string }> = {
   uncheckable: { icon: "info", look: "bg-notice-soft" },
 };
 
+interface Props {
+  verdict: Verdict;
+  titles: ReceiptTitles;
+}
+
 /** The result of the check, with the data to compare. */
-export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
+export function ReceiptVerdict({ verdict, titles }: Props) {
   const t = useWords();
   const { screen } = verdict;
   const { icon, look } = LOOKS[screen];
@@ -57,7 +62,7 @@ export function ReceiptVerdict({ verdict }: { verdict: Verdict }) {
             {t(certificate ? "receiptCheck.certificate.specimen" : "receiptCheck.specimen")}
           </Notice>
         )}
-        {receipt && <ReceiptFacts claim={receipt} />}
+        {receipt && <ReceiptFacts claim={receipt} titles={titles} />}
         {certificate && <CertificateFacts claim={certificate} />}
         {claim && <p className="text-sm text-muted">{t("receiptCheck.compare")}</p>}
         {screen === "notGenuine" && (

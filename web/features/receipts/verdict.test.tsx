@@ -150,7 +150,7 @@ test("every verdict has its own text, and shows the data of its claim", () => {
   const shown = verdicts.map((verdict) =>
     renderToStaticMarkup(
       <WordsContext value={{ language: "fr", messages }}>
-        <ReceiptVerdict verdict={verdict} />
+        <ReceiptVerdict verdict={verdict} titles={{ 1: { title: "Des kits scolaires" } }} />
       </WordsContext>,
     ),
   );

@@ -1,8 +1,9 @@
 import { keyOf } from "../../../content/words.ts";
+import type { ContentTitle } from "../../../contracts/content-title.ts";
 import { LANGUAGES, type Language, splitLanguage } from "../../../contracts/languages.ts";
 import { loadPart } from "./load-words.ts";
 import type { PieceNoun, Pieces, SomePieces } from "./parts.ts";
-import { piecesOf } from "./pieces.tsx";
+import { ownLanguageOf, piecesOf } from "./pieces.tsx";
 import type { Words } from "./words.tsx";
 
 /** For the loaders of pages that show a few pieces of many: the others' words are not in the page's script. */
@@ -33,6 +34,12 @@ export function chosenPieces(words: Words, noun: PieceNoun, chosen: readonly obj
 
 const only = <Value>(of: Readonly<Record<string, Value>>, keys: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(of).filter(([key]) => keys.includes(key)));
+
+/** A title for the data of a page that has not all these words. */
+export function titleIn(words: Words, title: string): ContentTitle {
+  const language = ownLanguageOf(words, title);
+  return { title, ...(language && { language }) };
+}
 
 /** The languages into which these pieces are wholly translated (`PageHandle.languages`). */
 export function languagesOf(pieces: SomePieces | undefined): readonly Language[] {

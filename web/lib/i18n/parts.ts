@@ -64,6 +64,10 @@ export const PIECES = [
   "home-gallery",
   "testimonials",
   "vision",
+  "projects",
+  "project-stories",
+  "programs",
+  "sponsorship",
 ] as const satisfies readonly TranslatedNoun[];
 
 export type PieceNoun = (typeof PIECES)[number];

@@ -1,6 +1,6 @@
 import blockEarly from "virtual:script/features/donations/sponsorship/block-early.ts";
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { GIFT_BOUNDS } from "../../../contracts/donations/gift-bounds.ts";
 import { GIFT_CURRENCY, SPONSOR_CURRENCY } from "../../../contracts/donations/gift-currency.ts";
 import { type Currency, formatMoney } from "../../../contracts/money.ts";
@@ -9,13 +9,26 @@ import { useFormFailure } from "../../boot/page-state.ts";
 import { DonorWall, GiftTotals } from "../../features/donations/donor-wall/donor-wall.tsx";
 import { sponsorProgram } from "../../features/donations/form/presets.ts";
 import { SponsorWay } from "../../features/donations/sponsorship/sponsor-way.tsx";
-import { canonicalOf, wayOfAddress, wayOfProgram } from "../../features/donations/ways/giving-way.ts";
+import {
+  canonicalOf,
+  type GivingWay,
+  wayOfAddress,
+  wayOfProgram,
+} from "../../features/donations/ways/giving-way.ts";
+import { offeredFields } from "../../features/donations/ways/offered.ts";
 import { ProjectWay } from "../../features/donations/ways/project-way.tsx";
+import { languageOf, loadPieces } from "../../lib/i18n/choose-pieces.ts";
+import type { PieceNoun, SomePieces } from "../../lib/i18n/parts.ts";
+import { WithPieces } from "../../lib/i18n/pieces.tsx";
+import { serverFields } from "../../lib/i18n/server-words.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { pack, unpack } from "../../lib/packed.ts";
 import type { PageHandle } from "../../lib/page-handle.ts";
+import { pageRequest } from "../../lib/page-request.ts";
 import { WhilePayments } from "../../lib/payments.tsx";
-import { links } from "../../links.ts";
+import { links, splitLanguage } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
+import type { Route } from "./+types/give";
 
 export const handle: PageHandle = {
   words: ["donation", "sponsorship", "tax"],
@@ -23,6 +36,29 @@ export const handle: PageHandle = {
   ownScript: blockEarly,
   canonical: (_params, _found, { path, search }) => canonicalOf(wayOfAddress(path, search)),
 };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const refused = context.get(pageRequest).failure?.values.programId;
+  const way = refused === undefined ? wayOf(request) : wayOfProgram(refused);
+  if (way.kind === "sponsor") return { way };
+  const fields = offeredFields(refused ?? programOf(request));
+  return { way, offered: pack(await serverFields(languageOf(request), fields)) };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const way = wayOf(request);
+  if (way.kind === "sponsor") return { way };
+  const nouns = Object.keys(offeredFields(programOf(request))) as PieceNoun[];
+  const { messages } = await loadPieces(languageOf(request), nouns);
+  return { way, offered: pack(messages as unknown as SomePieces) };
+}
+
+function wayOf(request: Request): GivingWay {
+  const { pathname, searchParams } = new URL(request.url);
+  return wayOfAddress(splitLanguage(pathname).path, searchParams);
+}
+
+const programOf = ({ url }: Request): string => new URL(url).searchParams.get("program") ?? "";
 
 const WORDS = {
   sponsor: {
@@ -40,13 +76,10 @@ const WORDS = {
 } as const;
 
 /** /sponsor and /donate: one screen; the ways of giving are its tabs. */
-export default function GivePage() {
+export default function GivePage({ loaderData }: Route.ComponentProps) {
   const t = useWords();
-  const { pathname, search } = useLocation();
   const refused = useFormFailure("donation");
-  const way = refused
-    ? wayOfProgram(refused.values.programId)
-    : wayOfAddress(pathname, new URLSearchParams(search));
+  const { way } = loaderData;
   const words = WORDS[way.kind];
   return (
     <div className="column grid grid-cols-1 gap-3xs py-3xs sm:gap-2xs lg:py-xs">
@@ -58,7 +91,11 @@ export default function GivePage() {
           <Sponsors programId={sponsorProgram(way.offer)} />
         </SponsorWay>
       ) : (
-        <ProjectWay refused={refused} />
+        loaderData.offered !== undefined && (
+          <WithPieces pieces={unpack(loaderData.offered)}>
+            <ProjectWay refused={refused} />
+          </WithPieces>
+        )
       )}
       <WhilePayments are="open trial">
         <p className="max-w-text text-muted">{t(words.lead)}</p>

@@ -3,21 +3,26 @@ import { useFormFailure } from "../../boot/page-state.ts";
 import { doneOf } from "../../features/donations/subscriptions/done.ts";
 import { LinkForm } from "../../features/donations/subscriptions/link-form.tsx";
 import { ManagedGift } from "../../features/donations/subscriptions/managed-gift.tsx";
+import { languageOf } from "../../lib/i18n/choose-pieces.ts";
+import { serverWordsAndPieces } from "../../lib/i18n/server-words.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { giftTitles } from "../gift-titles.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/manage";
 
 export const handle: PageHandle = { words: ["manage"], noindex: true };
 
 /** Without a token the page shows the form that sends the link by mail. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { token } = params;
   if (token === undefined) return data(null);
   const gift = await context.get(pageRequest).data.managedGift(token);
-  return data(gift && { gift, token }, gift ? undefined : { status: 404 });
+  if (!gift) return data(null, { status: 404 });
+  const words = await serverWordsAndPieces(languageOf(request));
+  return data({ gift, token, of: giftTitles(words).get(gift.programId) });
 }
 
 export default function ManageGiftPage({ loaderData: known, params }: Route.ComponentProps) {

@@ -4,6 +4,8 @@ import { useFormFailure, useSite } from "../../boot/page-state.ts";
 import { campaignOf, type GiftCampaign } from "../../features/donations/status/gift-campaign.server.ts";
 import { GiftStatus, UnknownGift } from "../../features/donations/status/gift-status.tsx";
 import { screenOf } from "../../features/donations/status/gift-view.ts";
+import { languageOf } from "../../lib/i18n/choose-pieces.ts";
+import { serverWordsAndPieces } from "../../lib/i18n/server-words.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
@@ -14,11 +16,12 @@ import type { Route } from "./+types/status";
 
 export const handle: PageHandle = { script: "intent", noindex: true, words: ["giftStatus", "donation"] };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const gift = await context.get(pageRequest).data.giftStatus(params.reference);
   if (!gift) return data(null, { status: 404 });
   // Beside the gift's fields and not around them: an open page of the release before reads those.
-  return data({ ...gift, campaign: campaignOf(gift.programId) });
+  const words = await serverWordsAndPieces(languageOf(request));
+  return data({ ...gift, campaign: campaignOf(gift.programId, words) });
 }
 
 export default function GiftStatusPage({ loaderData, params }: Route.ComponentProps) {

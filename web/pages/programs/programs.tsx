@@ -5,6 +5,8 @@ import { ProgramsCall } from "../../features/programs/programs-call.tsx";
 import { ProgramsHero } from "../../features/programs/programs-hero.tsx";
 import { ProjectList } from "../../features/programs/project-list.tsx";
 import { usePrograms } from "../../features/programs/use-programs.ts";
+import { PageWords } from "../../lib/i18n/page-words.tsx";
+import { InFrench } from "../../lib/i18n/pieces.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { PageHead } from "../page-head.tsx";
@@ -18,9 +20,11 @@ export default function ProgramsPage() {
       <PageHead title={t("programs.title")} description={t("programs.description")} />
       <ProgramsHero />
       <Suspense>
-        <ProgramList />
+        <PageWords parts={["pieces/programs", "pieces/projects"]}>
+          <ProgramList />
+          <ProjectList />
+        </PageWords>
       </Suspense>
-      <ProjectList />
       <div className="column pt-xl">
         <SaveSection section="programs" />
       </div>
@@ -31,12 +35,15 @@ export default function ProgramsPage() {
 
 function ProgramList() {
   return (
-    <ul className="column grid gap-2xl py-2xl">
-      {usePrograms().map((program, index) => (
-        <li key={program.slug} className="group">
-          <ProgramCard program={program} eager={index === 0} />
-        </li>
-      ))}
-    </ul>
+    <div className="column grid gap-2xl py-2xl">
+      <InFrench nouns={["programs"]} />
+      <ul className="grid gap-2xl">
+        {usePrograms().map((program, index) => (
+          <li key={program.slug} className="group">
+            <ProgramCard program={program} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -8,15 +8,32 @@ import { ProjectFunding } from "../../features/projects/project-funding.tsx";
 import { ProjectHero } from "../../features/projects/project-hero.tsx";
 import { ProjectStorySections } from "../../features/projects/project-story.tsx";
 import { WayBack } from "../../features/projects/way-back.tsx";
+import { InFrench, usePieces, WithPieces } from "../../lib/i18n/pieces.tsx";
+import { useStory } from "../../lib/i18n/stories.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
+import { PageHead } from "../page-head.tsx";
+
+interface Props {
+  project: Project;
+}
 
 /** The content of a project's page, beside the form. */
-export default function ProjectArticle({ project }: { project: Project }) {
+export default function ProjectArticle({ project }: Props) {
+  return (
+    <WithPieces pieces={useStory(`projects/${project.id}`)}>
+      <WholeProject project={project} />
+    </WithPieces>
+  );
+}
+
+function WholeProject({ project: facts }: Props) {
   const t = useWords();
+  const project = usePieces("projects")(facts);
   // The boot script has done this for a full page load, but not for a navigation from another page.
   useEffect(() => void showDonorWall(), [project.id]);
   return (
     <>
+      <PageHead title={project.title} description={project.description} />
       <ProjectHero
         project={project}
         back={<WayBack />}
@@ -34,6 +51,7 @@ export default function ProjectArticle({ project }: { project: Project }) {
           form="#give"
           given={<GiftTotals programId={String(project.id)} />}
         />
+        <InFrench nouns={["projects", "project-stories"]} />
         <ProjectStorySections project={project} />
         <DonorWall programId={String(project.id)} />
       </div>

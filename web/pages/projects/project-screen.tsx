@@ -6,11 +6,13 @@ import { GivePanel } from "../../features/donations/ways/give-panel.tsx";
 import { findProject } from "../../features/projects/find-project.ts";
 import { PageWords } from "../../lib/i18n/page-words.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { PageHead } from "../page-head.tsx";
 
 const ProjectArticle = lazy(() => import("./project-article.tsx"));
 
-/** A project with its giving form: /projects/{id} and /programs/{number}. */
+/**
+ * A project with its giving form: /projects/{id} and /programs/{number}. The form is outside <Suspense>: it must react to
+ * a touch while the text is still loading.
+ */
 export function ProjectScreen({ id }: { id: string | undefined }) {
   const t = useWords();
   const { pathname } = useLocation();
@@ -20,7 +22,6 @@ export function ProjectScreen({ id }: { id: string | undefined }) {
   const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(chosen);
   return (
     <div className="gives column grid grid-cols-1 gap-xl py-md lg:grid-cols-[1fr_27rem] lg:pb-2xl print:block">
-      <PageHead title={project.title} description={project.description} />
       {/* Not a grid: its rows would hold the bar that sticks. */}
       <article className="flow-root">
         <Suspense>

@@ -1,6 +1,7 @@
 import { giveAgain } from "../../../../contracts/donations/give-again.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import { purposeFact } from "../../../money/content-words.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import type { Fact } from "../../../platform/mail/kit.ts";
 import type { Linking } from "../../../platform/mail/letters.ts";
@@ -10,7 +11,7 @@ import type { Words } from "../../../platform/words.ts";
 export interface GiftData {
   readonly donorName: string | null;
   readonly programId: string;
-  /** Content is in French. */
+  /** In French; the letter says it in its own language. */
   readonly programTitle: string;
   /** The amount paid or to be paid. */
   readonly amount: Money;
@@ -23,7 +24,7 @@ export interface GiftData {
 export function giftFacts(t: Words, language: Language, { amount, programTitle }: GiftData): Fact[] {
   return [
     { label: t("mail.receipt.amount"), value: formatMoney(language, amount) },
-    { label: t("mail.receipt.program"), value: programTitle, language: "fr" },
+    purposeFact(t("mail.receipt.program"), language, programTitle),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import { titleIn } from "../../../money/content-words.ts";
 import { manageUrl } from "../../../money/payments/manage-link.ts";
 import { type Composed, compose } from "../../../platform/mail/kit.ts";
 import type { Linking } from "../../../platform/mail/letters.ts";
@@ -28,7 +29,7 @@ export function writeManageLinks(data: ManageLinksData, language: Language, link
     facts: [],
     also: data.gifts.map(({ subscription, programTitle, amount, rhythm }) => ({
       text: t("mail.common.line", {
-        label: programTitle,
+        label: titleIn(language, programTitle).title,
         value: t(`mail.subscription.rhythm.${rhythm}`, { amount: formatMoney(language, amount) }),
       }),
       label: t("mail.subscription.manage"),

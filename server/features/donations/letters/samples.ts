@@ -3,7 +3,7 @@ import type { Letter } from "../../../platform/mail/letters.ts";
 const gift = {
   donorName: "Awa Kalala",
   programId: "1",
-  programTitle: "18 000 kits scolaires pour la rentrée",
+  programTitle: "18\u202f000 kits scolaires pour la rentrée",
   amount: { minor: 10_000, currency: "XOF" },
   donationType: "monthly",
   demonstration: false,

@@ -1,3 +1,4 @@
+import { titleIn } from "../../../money/content-words.ts";
 import { nextCheck } from "../../../money/payments/next-check.ts";
 import type { PaymentProvider } from "../../../money/payments/provider.ts";
 import { storeSession } from "../../../money/payments/sessions.ts";
@@ -51,7 +52,7 @@ export function createCharge(context: Context, providers: readonly PaymentProvid
       const intent = {
         id,
         amount: { minor: amount, currency },
-        description: titleOf(found.program_id),
+        description: titleIn(language, titleOf(found.program_id)).title,
         language,
         returnUrl: siteUrl(env, language, `/donate/status/${reference}`),
       };

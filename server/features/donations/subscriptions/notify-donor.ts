@@ -8,7 +8,7 @@ import type { GiftData } from "../letters/gift-data.ts";
 import { subscriptionOf, type Trx } from "./rows.ts";
 import { dueOn } from "./schedule.ts";
 
-/** Returns the title of a programme; handed in by the server from the content. */
+/** Returns the French title of a programme; handed in by the server from the content. */
 export type TitleOf = (programId: string) => string;
 
 export interface Parts {

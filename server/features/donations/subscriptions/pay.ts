@@ -1,4 +1,5 @@
 import { Failure } from "../../../../contracts/errors.ts";
+import { titleIn } from "../../../money/content-words.ts";
 import type { Payments } from "../../../money/payments/payments.ts";
 import type { PaymentIntent } from "../../../money/payments/provider.ts";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
@@ -38,7 +39,7 @@ export function createPay(context: Context, payments: Pick<Payments, "providerFo
     return {
       id: paymentId,
       amount: { minor: payment.amount, currency: payment.currency },
-      description: titleOf(subscription.program_id),
+      description: titleIn(payment.language, titleOf(subscription.program_id)).title,
       language: payment.language,
       returnUrl: siteUrl(env, payment.language, `/donate/status/${payment.reference}`),
       recurring: subscription.method === "card",

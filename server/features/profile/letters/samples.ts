@@ -44,7 +44,7 @@ export const PROFILE_SAMPLES: Readonly<Record<string, Letter>> = {
     template: "urgent_need",
     data: {
       programId: "1",
-      programTitle: "18 000 kits scolaires pour la rentrée",
+      programTitle: "18\u202f000 kits scolaires pour la rentrée",
       title: "La toiture de Kimbanseke est partie avec le vent",
       description: "Quarante élèves suivent la classe sous une bâche. Les tôles coûtent 1 200 dollars.",
       user,

@@ -1,4 +1,5 @@
 import type { Language } from "../../../../contracts/languages.ts";
+import { purposeFact } from "../../../money/content-words.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { type Composed, compose } from "../../../platform/mail/kit.ts";
 import type { Linking } from "../../../platform/mail/letters.ts";
@@ -7,7 +8,7 @@ import { wayOut } from "../notification-link.ts";
 
 export interface UrgentNeedData {
   readonly programId: string | null;
-  /** Title of the programme, title and text of the need; content is in French. */
+  /** Title of the programme, which the letter says in its own language; title and text of the need, as staff wrote them. */
   readonly programTitle: string | null;
   readonly title: string;
   readonly description: string;
@@ -24,10 +25,7 @@ export function writeUrgentNeed(data: UrgentNeedData, language: Language, linkin
     donorName: null,
     paragraphs: [t("mail.urgent.intro")],
     demonstration: false,
-    facts:
-      programTitle === null
-        ? []
-        : [{ label: t("mail.receipt.program"), value: programTitle, language: "fr" }],
+    facts: programTitle === null ? [] : [purposeFact(t("mail.receipt.program"), language, programTitle)],
     quotes: [{ label: title, value: description, language: "fr" }],
     action: { label: t("mail.urgent.action"), url: giveUrl(linking, language, data) },
     ...wayOut(linking, language, "urgentNeeds", data.user),

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { programmeTitle } from "../../../../content/programme-title.ts";
 import type { LastGift, SupportedNews } from "../../../../contracts/account.ts";
 import { giveAgain } from "../../../../contracts/donations/give-again.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
@@ -8,6 +7,7 @@ import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { Purpose } from "./purpose.tsx";
 
 interface Props {
   news: SupportedNews | null;
@@ -27,7 +27,7 @@ export function NextSteps({ news, lastGift }: Props) {
 
 const ROW = "flex items-center gap-sm rounded-lg border border-line bg-surface p-sm";
 
-function News({ news: { title, date, picture: scene, of } }: { news: SupportedNews }) {
+function News({ news: { title, language: own, date, picture: scene, of } }: { news: SupportedNews }) {
   const t = useWords();
   const language = useLanguage();
   return (
@@ -47,7 +47,7 @@ function News({ news: { title, date, picture: scene, of } }: { news: SupportedNe
           to={"article" in of ? links.article(of.article) : links.project(of.project)}
           className="text-link font-semibold"
         >
-          <bdi lang="fr">{title}</bdi>
+          <bdi lang={own}>{title}</bdi>
         </Link>
         <p className="text-sm text-muted">{formatDate(language, date)}</p>
       </div>
@@ -56,22 +56,17 @@ function News({ news: { title, date, picture: scene, of } }: { news: SupportedNe
 }
 
 /** Opens the form with the same project and amount: nothing is paid before the person agrees there. */
-function GiveAgain({ gift: { programId, amount, asked } }: { gift: LastGift }) {
+function GiveAgain({ gift: { programId, purpose, amount, asked } }: { gift: LastGift }) {
   const t = useWords();
   const language = useLanguage();
   const { form, query } = giveAgain({ programId, amount, asked, donationType: "one_time" });
-  const title = programmeTitle(programId);
   return (
     <section aria-labelledby="again" className={`justify-between max-sm:flex-wrap ${ROW}`}>
       <div className="grid gap-3xs">
         <h2 id="again" className="text-base">
           {t("dashboard.again.title")}
         </h2>
-        {title && (
-          <p>
-            <bdi lang="fr">{title}</bdi>
-          </p>
-        )}
+        {purpose && <Purpose of={purpose} />}
       </div>
       <Link
         to={`${links[form]()}?${new URLSearchParams(query)}`}

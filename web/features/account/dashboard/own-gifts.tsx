@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { programmeTitle } from "../../../../content/programme-title.ts";
 import type { OwnGift } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -8,6 +7,7 @@ import { isolated } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Nothing, OwnList } from "./own-list.tsx";
+import { Purpose } from "./purpose.tsx";
 import type { Own } from "./use-own-account.ts";
 
 export function OwnGifts({ own }: { own: Own }) {
@@ -35,19 +35,14 @@ const labelOf = (state: OwnGift["state"]) =>
 function Gift({ gift }: { gift: OwnGift }) {
   const t = useWords();
   const language = useLanguage();
-  const { reference, receiptNumber, state } = gift;
-  const title = programmeTitle(gift.programId);
+  const { reference, receiptNumber, state, purpose } = gift;
   return (
     <li className="grid gap-2xs border-t border-line py-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-sm">
         <strong className="font-heading text-lg">{formatMoney(language, gift.amount)}</strong>
         <span className="text-sm text-muted">{formatDate(language, gift.createdAt)}</span>
       </p>
-      {title && (
-        <p>
-          <bdi lang="fr">{title}</bdi>
-        </p>
-      )}
+      {purpose && <Purpose of={purpose} />}
       {state !== "paid" && (
         <p>
           <Badge tone={toneOf(state)}>{t(labelOf(state))}</Badge>

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { programmeTitle } from "../../../../content/programme-title.ts";
 import type { OwnSubscription } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -8,6 +7,7 @@ import { links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { OwnList } from "./own-list.tsx";
+import { Purpose } from "./purpose.tsx";
 import type { Own } from "./use-own-account.ts";
 
 const TONES = { active: "positive", paused: "notice", failing: "caution", stopped: "neutral" } as const;
@@ -30,8 +30,7 @@ export function OwnSubscriptions({ own }: { own: Own }) {
 function Subscription({ subscription }: { subscription: OwnSubscription }) {
   const t = useWords();
   const language = useLanguage();
-  const { state, rhythm, nextOn, manageToken } = subscription;
-  const title = programmeTitle(subscription.programId);
+  const { state, rhythm, nextOn, manageToken, purpose } = subscription;
   const amount = formatMoney(language, subscription.amount);
   return (
     <li className="flex flex-wrap items-center justify-between gap-sm border-t border-line py-sm">
@@ -42,11 +41,7 @@ function Subscription({ subscription }: { subscription: OwnSubscription }) {
           </strong>
           <Badge tone={TONES[state]}>{t(`dashboard.subscriptions.states.${state}`)}</Badge>
         </p>
-        {title && (
-          <p>
-            <bdi lang="fr">{title}</bdi>
-          </p>
-        )}
+        {purpose && <Purpose of={purpose} />}
         {nextOn && (
           <p className="text-sm text-muted">
             {t(state === "paused" ? "dashboard.subscriptions.until" : "dashboard.subscriptions.next", {

@@ -1,4 +1,4 @@
-import { programTitles } from "../../../../content/program-titles.ts";
+import { programSlug } from "../../../../content/program-slugs.ts";
 import { projects } from "../../../../content/projects.ts";
 import { GIFT_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import { payInOf } from "./offered-currencies.ts";
@@ -45,9 +45,7 @@ export function valuesFromAddress(search: URLSearchParams): DonationValues {
 
 /** The number of a project or the slug of a program. */
 export function isProject(program: string | undefined): boolean {
-  return (
-    program !== undefined && (programTitles.has(program) || projects.some(({ id }) => String(id) === program))
-  );
+  return programSlug(program) !== undefined || projects.some(({ id }) => String(id) === program);
 }
 
 function amountValues(amount: string | null): Partial<DonationValues> {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import type { FormFailure } from "../../../../contracts/errors.ts";
+import { PageWords } from "../../../lib/i18n/page-words.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { OFFERS, type OfferType } from "../form/presets.ts";
 import { SponsorForm } from "./sponsor-form.tsx";
@@ -28,7 +29,9 @@ export function SponsorWay({ offer, refused, children }: Props) {
         <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
         <div className="grid gap-lg">
           <Suspense>
-            <OfferDetails type={offer} />
+            <PageWords parts={["pieces/sponsorship"]}>
+              <OfferDetails type={offer} />
+            </PageWords>
           </Suspense>
           {children}
         </div>

@@ -1,9 +1,9 @@
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { marked } from "../../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Fact } from "../../../ui/fact.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Fold } from "../form/fold.tsx";
 import type { GiftCampaign } from "./gift-campaign.server.ts";
 import { isGiven } from "./gift-view.ts";
@@ -33,7 +33,7 @@ export function GiftFacts({ gift, campaign, reference }: Props) {
         <Fact name={t("giftStatus.date")}>{formatDate(language, gift.createdAt)}</Fact>
         {campaign && (
           <Fact name={t("giftStatus.purpose")}>
-            <French as="span">{campaign.title}</French>
+            <span {...marked(campaign.language)}>{campaign.title}</span>
           </Fact>
         )}
         <Fact name={t("giftStatus.reference")}>

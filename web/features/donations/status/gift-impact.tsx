@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { GiftFunding, GiftStatusView } from "../../../../contracts/pages.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { marked } from "../../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
-import { French } from "../../../ui/french.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { useUnitEffect } from "../form/unit-effect.ts";
 import type { GiftCampaign } from "./gift-campaign.server.ts";
@@ -16,15 +16,14 @@ export function GiftImpact({ gift, campaign }: { gift: GiftStatusView; campaign:
   const effect = effectOf(gift.asked?.amount ?? gift.amount);
   return (
     <section aria-labelledby="campaign">
-      <French>
-        <img
-          {...PICTURE_SIZE}
-          src={picture(campaign.picture.name)}
-          alt={campaign.picture.alt}
-          fetchPriority="high"
-          className="max-h-48 w-full object-cover sm:max-h-72"
-        />
-      </French>
+      <img
+        lang={campaign.language}
+        {...PICTURE_SIZE}
+        src={picture(campaign.picture.name)}
+        alt={campaign.picture.alt}
+        fetchPriority="high"
+        className="max-h-48 w-full object-cover sm:max-h-72"
+      />
       <div className="grid gap-2xs px-md pt-md sm:px-lg">
         <p className="flex flex-wrap gap-x-sm font-heading text-xl font-bold">
           <span>{formatMoney(language, gift.amount)}</span>
@@ -32,7 +31,7 @@ export function GiftImpact({ gift, campaign }: { gift: GiftStatusView; campaign:
         </p>
         <h2 id="campaign" className="text-base">
           <Link to={campaign.path} className="inline-flex min-h-11 items-center text-link">
-            <French as="span">{campaign.title}</French>
+            <span {...marked(campaign.language)}>{campaign.title}</span>
           </Link>
         </h2>
         {gift.funding && <MovedBar funding={gift.funding} />}

@@ -1,24 +1,28 @@
-import { programmeTitle } from "../../../../content/programme-title.ts";
+import type { ContentTitle } from "../../../../contracts/content-title.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { ManagedGiftView } from "../../../../contracts/pages.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { marked } from "../../../lib/i18n/pieces.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { Fact } from "../../../ui/fact.tsx";
-import { French } from "../../../ui/french.tsx";
+
+interface Props {
+  gift: ManagedGiftView;
+  of: ContentTitle | undefined;
+}
 
 /** Amount, rhythm, payment method and the next date. */
-export function SubscriptionFacts({ gift }: { gift: ManagedGiftView }) {
+export function SubscriptionFacts({ gift, of }: Props) {
   const t = useWords();
   const language = useLanguage();
-  const title = programmeTitle(gift.programId);
   const { state, nextOn, pausedUntil } = gift;
   return (
     <dl className="grid gap-sm sm:grid-cols-2">
       <Fact name={t("manage.amount")}>{formatMoney(language, gift.amount)}</Fact>
       <Fact name={t("manage.rhythm")}>{t(`manage.${gift.rhythm}`)}</Fact>
-      {title && (
+      {of && (
         <Fact name={t("manage.program")}>
-          <French as="span">{title}</French>
+          <span {...marked(of.language)}>{of.title}</span>
         </Fact>
       )}
       <Fact name={t("manage.method")}>{t(`manage.${gift.method}`)}</Fact>

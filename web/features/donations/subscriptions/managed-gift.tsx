@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ContentTitle } from "../../../../contracts/content-title.ts";
 import { giveAgain } from "../../../../contracts/donations/give-again.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
@@ -16,6 +17,8 @@ import { PaymentHistory } from "./payment-history.tsx";
 
 interface Props {
   gift: ManagedGiftView;
+  /** What it is for; undefined if the site no longer has it. */
+  of: ContentTitle | undefined;
   token: string;
   refused: FormFailure | undefined;
 }
@@ -23,7 +26,7 @@ interface Props {
 const TONES = { active: "positive", paused: "notice", failing: "caution", stopped: "notice" } as const;
 
 /** A subscription: its state, a payment that is due, the possible changes, and the past payments. */
-export function ManagedGift({ gift, token, refused }: Props) {
+export function ManagedGift({ gift, of, token, refused }: Props) {
   const t = useWords();
   return (
     <div className="grid gap-lg">
@@ -34,7 +37,7 @@ export function ManagedGift({ gift, token, refused }: Props) {
         <Notice tone={TONES[gift.state]} title={t(`manage.state.${gift.state}`)}>
           {gift.stopCause && <p>{t(`manage.cause.${gift.stopCause}`)}</p>}
         </Notice>
-        <SubscriptionFacts gift={gift} />
+        <SubscriptionFacts gift={gift} of={of} />
         {gift.state === "stopped" && (
           <Link to={againAddress(gift)} className={`justify-self-start ${buttonClass({ variant: "give" })}`}>
             {t("manage.again")}

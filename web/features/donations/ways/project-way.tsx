@@ -1,20 +1,20 @@
+import { useContext } from "react";
 import { useLocation } from "react-router";
-import { programTitles } from "../../../../content/program-titles.ts";
-import { projects } from "../../../../content/projects.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
-import { useWords } from "../../../lib/i18n/words.tsx";
+import { PieceText } from "../../../lib/i18n/pieces.tsx";
+import { useWords, WordsContext } from "../../../lib/i18n/words.tsx";
 import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { FieldError } from "../../../ui/field.tsx";
-import { French } from "../../../ui/french.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { DonationForm } from "../form/donation-form.tsx";
 import { valuesFromAddress, valuesFromFailure } from "../form/donation-values.ts";
+import { type Offered, offeredIn } from "./offered.ts";
 
 /** A gift to a project, once unless another rhythm is chosen. */
 export function ProjectWay({ refused }: { refused: FormFailure | undefined }) {
   const { pathname, search } = useLocation();
   const values = refused ? valuesFromFailure(refused.values) : valuesFromAddress(new URLSearchParams(search));
-  const programs = offered(values.programId);
+  const programs = offeredIn(useContext(WordsContext), values.programId);
   return (
     <div className="group/gift grid grid-cols-1 items-start gap-xl lg:grid-cols-[30rem_1fr]">
       <DonationForm
@@ -29,29 +29,6 @@ export function ProjectWay({ refused }: { refused: FormFailure | undefined }) {
       <ChosenProject programs={programs} />
     </div>
   );
-}
-
-interface Offered {
-  readonly programId: string;
-  readonly title: string;
-  readonly location?: string;
-  readonly description?: string;
-  readonly scene?: string;
-}
-
-const offeredProjects = (): Offered[] =>
-  projects.map(({ id, title, location, description, picture: { name } }) => ({
-    programId: String(id),
-    title,
-    location,
-    description,
-    scene: name,
-  }));
-
-/** The six projects, after the program that the address names. */
-function offered(chosen: string): Offered[] {
-  const title = programTitles.get(chosen);
-  return title === undefined ? offeredProjects() : [{ programId: chosen, title }, ...offeredProjects()];
 }
 
 /** One class for each project, in order: the style sheet shows the title of the chosen one, also without script. */
@@ -80,11 +57,7 @@ function ChosenProject({ programs }: { programs: readonly Offered[] }) {
               className="mb-sm max-h-96 w-full rounded-lg object-cover"
             />
           )}
-          {description && (
-            <French as="span" className="block max-w-text text-lg">
-              {description}
-            </French>
-          )}
+          {description && <PieceText className="block max-w-text text-lg">{description}</PieceText>}
         </span>
       ))}
     </div>
@@ -104,12 +77,11 @@ function ProjectChoice({ programs, chosen, error }: ChoiceProps) {
     <details open={error !== undefined} className="rounded-md border border-line bg-surface">
       <summary className="flex min-h-12 items-center gap-2xs px-xs">
         <span className="shrink-0 text-muted">{t("donation.programme")}</span>
-        {/* French titles are cut at their own end, also on an Arabic page. */}
-        <span dir="ltr" className="min-w-0 truncate font-semibold">
+        <span className="min-w-0 truncate font-semibold">
           {programs.map(({ programId, title }, index) => (
-            <French key={programId} as="span" className={`hidden ${WHEN_CHOSEN[index]}`}>
+            <PieceText key={programId} className={`hidden ${WHEN_CHOSEN[index]}`}>
               {title}
-            </French>
+            </PieceText>
           ))}
         </span>
         <span className="ms-auto shrink-0 text-sm text-link">{t("donation.change")}</span>
@@ -134,14 +106,8 @@ function ProjectChoice({ programs, chosen, error }: ChoiceProps) {
               <Icon name="lozenge" className="ms-2xs text-positive" />
             )}
             <span className="min-w-0 grow">
-              <French as="span" className="block leading-snug font-semibold">
-                {title}
-              </French>
-              {location && (
-                <French as="span" className="block text-sm text-muted">
-                  {location}
-                </French>
-              )}
+              <PieceText className="block leading-snug font-semibold">{title}</PieceText>
+              {location && <PieceText className="block text-sm text-muted">{location}</PieceText>}
             </span>
             <input
               type="radio"
