@@ -10,6 +10,9 @@ const UNLINKED =
     /\s+/,
   );
 
+/** Their whole text is French and English; the others say in short what it says. */
+const LEGAL = ["/gdpr", "/mentions-legales", "/privacy", "/terms"];
+
 const pages = new Map<string, ServedPage>();
 let listed: string[] = [];
 
@@ -62,8 +65,11 @@ describe("the routes", () => {
         .map(({ address }) => address)
         .toSorted(),
     );
-    const paths = new Set(listed.map(withoutLanguage));
-    expect(listed.length).toBe(paths.size * LANGUAGES.length);
+    const byPath = Map.groupBy(listed, withoutLanguage);
+    const others = [...byPath].filter(([, { length }]) => length !== LANGUAGES.length);
+    expect(others.flatMap(([, addresses]) => addresses).toSorted()).toEqual(
+      LEGAL.flatMap((path) => [path, `/en${path}`]).toSorted(),
+    );
   });
 
   test("every public page has its own title and description, and names its other languages", () => {
@@ -79,8 +85,12 @@ describe("the routes", () => {
         expect(doubled, lines(doubled)).toEqual([]);
       }
     }
-    const alternates = [...LANGUAGES, "x-default"].toSorted();
-    const poor = indexed().filter((page) => page.alternates.toSorted().join() !== alternates.join());
+    const alternatesOf = (path: string) =>
+      [...(LEGAL.includes(path) ? ["fr", "en"] : LANGUAGES), "x-default"].toSorted();
+    const poor = indexed().filter(
+      ({ address, alternates }) =>
+        alternates.toSorted().join() !== alternatesOf(withoutLanguage(address)).join(),
+    );
     expect(poor.map(({ address }) => address)).toEqual([]);
   });
 

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { news } from "../content/news.ts";
+import { contentIn } from "../content/translations.ts";
+import { LANGUAGES } from "../contracts/languages.ts";
 import {
   type BuiltPage,
   builtPages,
@@ -203,6 +206,34 @@ test("what the search finds, a file for each language, asked for by no page befo
     [...scripts, ...preload].some((address) => indexes.includes(address)),
   );
   expect(loaded.map(({ address }) => address)).toEqual([]);
+});
+
+test("the server holds the stories of a language from its first reader on, and not before", () => {
+  const folder = new URL("../build/server/", import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".js"),
+  );
+  const code = new Map(files.map((file) => [file, readFileSync(new URL(file, folder), "utf8")]));
+  const atStart = new Set<string>();
+  const start = (file: string) => {
+    if (atStart.has(file)) return;
+    atStart.add(file);
+    for (const [, to = ""] of code.get(file)?.matchAll(/(?:from|import) ?"([^"]+\.js)"/g) ?? [])
+      start(new URL(to, `file:///${file}`).pathname.slice(1));
+  };
+  start("index.js");
+  const [newest] = news;
+  if (!newest) throw new Error("no article");
+  for (const { code: language } of LANGUAGES.filter(({ code: each }) => each !== "fr")) {
+    const { excerpt } = contentIn("news", language).translated(newest);
+    // Without the signs that a script file may write in another way.
+    const [words = ""] = excerpt.split(/[^\p{L}\p{M} ]/u).toSorted((a, b) => b.length - a.length);
+    const holders = files.filter((file) => code.get(file)?.includes(words));
+    expect(holders.length, language).toBeGreaterThan(0);
+    expect(holders.filter((file) => atStart.has(file))).toEqual([]);
+  }
+  const holdsFrench = [...atStart].some((file) => code.get(file)?.includes(newest.image.alt));
+  expect(holdsFrench, "what is there from the start was found").toBe(true);
 });
 
 test("no page asks another origin for anything", () => {

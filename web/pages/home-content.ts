@@ -1,6 +1,5 @@
 import { news } from "../../content/news.ts";
-import type { NewsItem } from "../features/home/news-block.tsx";
-import { titleIn } from "../features/news/find-article.ts";
+import { type ArticleTitle, titleIn } from "../features/news/find-article.ts";
 import { languageOf, loadPieces } from "../lib/i18n/choose-pieces.ts";
 import type { SomePieces } from "../lib/i18n/parts.ts";
 import { piecesOf } from "../lib/i18n/pieces.tsx";
@@ -11,16 +10,13 @@ const NEWS = 4;
 /** What the home page shows of the content, in a language. */
 export interface HomeContent {
   readonly pieces: SomePieces;
-  readonly news: readonly NewsItem[];
+  /** The newest. */
+  readonly news: readonly ArticleTitle[];
 }
 
 export const homeContent = (words: Words): HomeContent => ({
   pieces: { "pieces/home-gallery": piecesOf(words, "home-gallery") },
-  news: news.slice(0, NEWS).map((article) => ({
-    ...titleIn(words, article),
-    date: article.date,
-    scene: article.image.scene,
-  })),
+  news: news.slice(0, NEWS).map((article) => titleIn(words, article)),
 });
 
 /** In the browser. */

@@ -6,6 +6,7 @@ import { AppPromotion } from "../features/home/app-promotion.tsx";
 import { DonationBanner } from "../features/home/donation-banner.tsx";
 import { MissionSection } from "../features/home/mission-section.tsx";
 import { NewsBlock, type NewsItem } from "../features/home/news-block.tsx";
+import { type ArticleTitle, findArticle } from "../features/news/find-article.ts";
 import { mostUrgent } from "../features/projects/most-urgent.ts";
 import { UrgentProject } from "../features/projects/urgent-project.tsx";
 import { HomeVoice } from "../features/testimonials/home-voice.tsx";
@@ -42,12 +43,17 @@ export function Opening() {
 }
 
 /** Below the gallery: the app, the news, the call to give. */
-export function Closing({ news }: { news: readonly NewsItem[] }) {
+export function Closing({ news }: { news: readonly ArticleTitle[] }) {
   return (
     <>
       <AppPromotion />
-      <NewsBlock items={news} />
+      <NewsBlock items={news.flatMap(withFacts)} />
       <DonationBanner />
     </>
   );
+}
+
+function withFacts(item: ArticleTitle): NewsItem[] {
+  const article = findArticle(String(item.id));
+  return article ? [{ ...item, date: article.date, scene: article.image.scene }] : [];
 }
