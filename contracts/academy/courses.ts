@@ -46,8 +46,8 @@ export interface CourseView extends CourseCard {
   readonly outcomes: readonly string[];
   readonly instructor: { readonly name: string; readonly role: string; readonly bio: string };
   readonly modules: readonly ModuleView[];
-  /** In these languages its page is no translation. */
-  readonly unfinished: readonly Language[];
+  /** The languages in which its page is a translation, if not in all. */
+  readonly languages?: readonly Language[];
   /** At least one lesson has no words in the reader's language. */
   readonly frenchLessons?: true;
 }

@@ -74,8 +74,8 @@ export interface FarmProjectDetail extends FarmProject {
   readonly risks: readonly Risk[];
   /** Latest first; a day is `2026-11-21`. */
   readonly log: readonly SeasonEntry[];
-  /** In these languages its page is no translation. */
-  readonly unfinished: readonly Language[];
+  /** The languages in which its page is a translation, if not in all. */
+  readonly languages?: readonly Language[];
 }
 
 interface BudgetLine extends PartlyFrench {

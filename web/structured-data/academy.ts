@@ -16,7 +16,7 @@ export function courseData(course: CourseView, localSite: LocalSite): object[] {
       "@type": "Course",
       name: course.title,
       description: course.description,
-      inLanguage: "fr",
+      inLanguage: course.frenchLessons ? "fr" : localSite.words.language,
       educationalLevel: t(`courses.level.${course.level}`),
       teaches: course.outcomes,
       image: url + socialPicture(path),

@@ -4,12 +4,11 @@ import { settings } from "../../content/settings.ts";
 import type { CourseView } from "../../contracts/academy/courses.ts";
 import type { FarmProjectDetail } from "../../contracts/crowdfarming/crowdfarming.ts";
 import { findEvent } from "../features/events/find-event.ts";
-import type { PackedMarket } from "../features/marketplace/market-data.ts";
+import { type PackedMarket, readMarket } from "../features/marketplace/market-data.ts";
 import { findArticle } from "../features/news/find-article.ts";
 import { findProgram } from "../features/programs/use-programs.ts";
 import { findProject } from "../features/projects/find-project.ts";
 import { inWords } from "../lib/i18n/pieces.tsx";
-import { unpack } from "../lib/packed.ts";
 import { links } from "../links.ts";
 import { courseData } from "./academy.ts";
 import { farmProjectData } from "./crowdfarming.ts";
@@ -56,7 +55,7 @@ const course: Describe = (_id, localSite, data) => {
 };
 
 const marketplace: Describe = (_id, localSite, data) => {
-  const page = data ? unpack(data as PackedMarket).page : null;
+  const page = data ? readMarket(data as PackedMarket).page : null;
   return marketplaceData(page?.products ?? [], localSite);
 };
 

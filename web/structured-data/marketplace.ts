@@ -11,11 +11,7 @@ export function marketplaceData(products: readonly Product[], localSite: LocalSi
     {
       "@type": "ItemList",
       name: localSite.t("marketplace.list"),
-      itemListElement: products.map((product, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        item: productData(product, localSite),
-      })),
+      itemListElement: products.map((product) => productData(product, localSite)),
     },
   ];
 }

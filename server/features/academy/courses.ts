@@ -17,7 +17,7 @@ import { translatedRow } from "../../../contracts/translated-row.ts";
 import type { Context } from "../../platform/context.ts";
 import { fewMatches } from "../../platform/database/few-matches.ts";
 import { hasWordsIn } from "../../platform/database/newest-first.ts";
-import { textsIn, unfinishedLanguages } from "../../platform/database/texts-in.ts";
+import { languagesOfRow, textsIn } from "../../platform/database/texts-in.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";
 import { academyLimits } from "./limits.ts";
 
@@ -98,13 +98,13 @@ async function viewOf(db: Database, id: number, language: Language): Promise<Cou
   const french = { ...asCard(row), outcomes, role: instructor_role, bio: instructor_bio };
   const { role, bio, ...view } = translatedRow(french, translation, VIEW_TEXTS, language);
   const translations = { from: "course_translations", row: "course_id", id };
-  const [modules, frenchLessons, unfinished] = await Promise.all([
+  const [modules, frenchLessons, languages] = await Promise.all([
     modulesOf(db, id, language),
     hasFrenchLessons(db, id, language),
-    unfinishedLanguages(db, translations, ["title", "description"]),
+    languagesOfRow(db, translations, ["title", "description"]),
   ]);
   const instructor = { name, role, bio };
-  return { ...view, instructor, modules, unfinished, ...(frenchLessons && { frenchLessons }) };
+  return { ...view, instructor, modules, ...languages, ...(frenchLessons && { frenchLessons }) };
 }
 
 const ofCourse = (language: Language, columns: Readonly<Record<string, string>>) =>

@@ -18,7 +18,7 @@ import {
   pageOf,
   readCursor,
 } from "../../platform/database/newest-first.ts";
-import { textsIn, unfinishedLanguages } from "../../platform/database/texts-in.ts";
+import { languagesOfRow, textsIn } from "../../platform/database/texts-in.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";
 import { current, left } from "./amount-left.ts";
 import { crowdfarmingLimits } from "./limits.ts";
@@ -112,8 +112,8 @@ async function detailOf(
     .executeTakeFirst();
   if (!row) return null;
   const translations = { from: "farm_project_translations", row: "project_id", id };
-  const [unfinished, budget, risks, log] = await Promise.all([
-    unfinishedLanguages(db, translations, ["title", "description"]),
+  const [languages, budget, risks, log] = await Promise.all([
+    languagesOfRow(db, translations, ["title", "description"]),
     db
       .selectFrom("crowdfarming.budget_lines")
       .select(["label", "amount"])
@@ -160,7 +160,7 @@ async function detailOf(
       translatedRow({ label, amount: { minor, currency } }, translation, BUDGET_TEXTS, language),
     ),
     risks: risks.map(({ translation, ...risk }) => translatedRow(risk, translation, RISK_TEXTS, language)),
-    unfinished,
+    ...languages,
     log: log.map(({ translation, ...entry }) => translatedRow(entry, translation, LOG_TEXTS, language)),
   };
 }

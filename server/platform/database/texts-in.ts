@@ -54,16 +54,17 @@ interface Row {
   readonly id: number;
 }
 
-/** The languages in which one of these texts of a row is still French: there its page is no translation. */
-export async function unfinishedLanguages(
+/** The languages in which the page of a row is a translation: all of these texts are there. Absent if it is so in all. */
+export async function languagesOfRow(
   db: Kysely<Tables>,
   { from, row, id }: Row,
   columns: readonly string[],
-): Promise<readonly Language[]> {
+): Promise<{ readonly languages?: readonly Language[] }> {
   const isThere = columns.map((column) => sql`${sql.ref(column)} is not null`);
   const { rows } = await sql<{ language: string }>`
     select language from ${sql.table(from)}
     where ${sql.ref(row)} = ${id} and ${sql.join(isThere, sql` and `)}`.execute(db);
   const finished = new Set([DEFAULT_LANGUAGE, ...rows.map(({ language }) => language)]);
-  return LANGUAGES.map(({ code }) => code).filter((code) => !finished.has(code));
+  const languages = LANGUAGES.map(({ code }) => code).filter((code) => finished.has(code));
+  return languages.length < LANGUAGES.length ? { languages } : {};
 }

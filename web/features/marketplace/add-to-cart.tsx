@@ -20,6 +20,7 @@ export function AddToCart({ product, variant }: { product: Product; variant: "pr
     <WhilePayments are="open trial">
       <Link
         to={links.checkout(product.id)}
+        discover="none"
         className={buttonClass({ variant })}
         onClick={() => changeCart((items) => withProduct(items, itemOf(product)))}
       >

@@ -1,22 +1,33 @@
 import type { Product, ProductPage } from "../../../contracts/marketplace/marketplace.ts";
-import type { Packed } from "../../lib/packed.ts";
+import { itemsOf, type Packed, pack, type Table, tableOf, unpack } from "../../lib/packed.ts";
 
 /** The products of the page; `page` is null if they cannot be read now. */
-export interface MarketData {
+interface MarketData {
   readonly page: ProductPage | null;
-  /** One that the page has too is sent as its number. */
+  readonly featured: readonly Product[];
+}
+
+/** As it is sent: a featured product that the page has too is only its number. */
+interface Sent {
+  readonly products: Table<Product> | null;
+  readonly next: string | null;
   readonly featured: readonly (Product | number)[];
 }
 
-export type PackedMarket = Packed<MarketData>;
+export type PackedMarket = Packed<Sent>;
 
-const productOf = (page: ProductPage | null, id: number) =>
-  page?.products.find((product) => product.id === id);
+export function packMarket({ page, featured }: MarketData): PackedMarket {
+  const isListed = (id: number) => page?.products.some((product) => product.id === id);
+  return pack({
+    products: page && tableOf(page.products),
+    next: page?.next ?? null,
+    featured: featured.map((product) => (isListed(product.id) ? product.id : product)),
+  });
+}
 
-export const marketData = (page: ProductPage, featured: readonly Product[]): MarketData => ({
-  page,
-  featured: featured.map((product) => (productOf(page, product.id) ? product.id : product)),
-});
-
-export const featuredOf = ({ page, featured }: MarketData): readonly Product[] =>
-  featured.flatMap((one) => (typeof one === "number" ? (productOf(page, one) ?? []) : one));
+export function readMarket(packed: PackedMarket): MarketData {
+  const { products, next, featured } = unpack(packed);
+  const page = products && { products: itemsOf(products), next };
+  const listed = (id: number) => page?.products.find((product) => product.id === id) ?? [];
+  return { page, featured: featured.flatMap((one) => (typeof one === "number" ? listed(one) : one)) };
+}

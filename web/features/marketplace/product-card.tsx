@@ -44,7 +44,7 @@ export function ProductCard({ product }: { product: Product }) {
       <p className="flex gap-3xs text-sm text-muted">
         <Icon name="pin" className="size-4" />
         <span className="sr-only">{`${t("marketplace.product.from")} `}</span>
-        <RowText of={product} name="location" as="span">
+        <RowText of={product} name="location">
           {location}
         </RowText>
       </p>

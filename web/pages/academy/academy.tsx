@@ -6,9 +6,10 @@ import { CourseGenerator } from "../../features/academy/generator/course-generat
 import { AcademyHero } from "../../features/academy/list/academy-hero.tsx";
 import { CourseList } from "../../features/academy/list/course-list.tsx";
 import { CourseSearch } from "../../features/academy/list/course-search.tsx";
+import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { languageOf, pageRequest } from "../../lib/page-request.ts";
+import { pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
 import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../page-head.tsx";

@@ -4,9 +4,10 @@ import type { CourseView } from "../../../contracts/academy/courses.ts";
 import { CourseHead } from "../../features/academy/course/course-head.tsx";
 import { CourseTabs, tabOf } from "../../features/academy/course/course-tabs.tsx";
 import { EnrolBox } from "../../features/academy/course/enrol-box.tsx";
+import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { languageOf, pageRequest } from "../../lib/page-request.ts";
+import { pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -24,6 +25,7 @@ export const handle: PageHandle = {
   kept: true,
   words: ["courses", "course"],
   canonical: ({ id }, found) => ((found as Found | undefined)?.course ? links.course(Number(id)) : null),
+  languages: (found) => (found as Found | undefined)?.course?.languages ?? null,
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -8,9 +8,10 @@ import { FarmShare } from "../../features/crowdfarming/farm/farm-share.tsx";
 import { FarmTabs, tabOf } from "../../features/crowdfarming/farm/farm-tabs.tsx";
 import { FailedFarm, MissingFarm } from "../../features/crowdfarming/farm/missing-farm.tsx";
 import { InvestPanel } from "../../features/crowdfarming/invest/invest-panel.tsx";
+import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { languageOf, pageRequest } from "../../lib/page-request.ts";
+import { pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
 import { PageHead } from "../page-head.tsx";
@@ -30,6 +31,7 @@ export const handle: PageHandle = {
   words: ["farm", "farmProject"],
   canonical: ({ id }, found) =>
     (found as Found | undefined)?.project ? links.farmProject(Number(id)) : null,
+  languages: (found) => (found as Found | undefined)?.project?.languages ?? null,
   sharedAs: (found) => ((found as Found | undefined)?.pictured ? undefined : links.crowdfarming()),
 };
 

@@ -17,9 +17,10 @@ import type { Catalogue } from "../../features/marketplace/checkout/checkout-lin
 import { ORDER } from "../../features/marketplace/checkout/use-order.ts";
 import { WaitingCart } from "../../features/marketplace/checkout/waiting-cart.tsx";
 import { UnreadNotice } from "../../features/marketplace/unread-notice.tsx";
+import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { languageOf, pageRequest } from "../../lib/page-request.ts";
+import { pageRequest } from "../../lib/page-request.ts";
 import { Payable } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";

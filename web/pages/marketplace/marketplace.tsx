@@ -3,20 +3,15 @@ import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
 import { DELIVERY_DAYS } from "../../../contracts/marketplace/marketplace.ts";
 import { FeaturedProducts } from "../../features/marketplace/featured-products.tsx";
-import {
-  featuredOf,
-  type MarketData,
-  marketData,
-  type PackedMarket,
-} from "../../features/marketplace/market-data.ts";
+import { type PackedMarket, packMarket, readMarket } from "../../features/marketplace/market-data.ts";
 import { MarketHero } from "../../features/marketplace/market-hero.tsx";
 import { isEmpty, queryOf, readFilter } from "../../features/marketplace/product-filter.ts";
 import { ProductList } from "../../features/marketplace/product-list.tsx";
 import { ProductSearch } from "../../features/marketplace/product-search.tsx";
+import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
-import { pack, unpack } from "../../lib/packed.ts";
 import type { PageHandle } from "../../lib/page-handle.ts";
-import { languageOf, pageRequest } from "../../lib/page-request.ts";
+import { pageRequest } from "../../lib/page-request.ts";
 import { ClosedNotice } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
@@ -30,7 +25,7 @@ export const handle: PageHandle = {
   kept: true,
 };
 
-const NOTHING = pack<MarketData>({ page: null, featured: [] });
+const NOTHING = packMarket({ page: null, featured: [] });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
@@ -40,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       server.products(queryOf(filter), languageOf(request)),
       isEmpty(filter) ? server.featuredProducts(languageOf(request)) : [],
     ]);
-    return data(pack(marketData(page, featured)));
+    return data(packMarket({ page, featured }));
   } catch (error) {
     onError(error);
     return data(NOTHING, { status: 503 });
@@ -53,10 +48,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const t = useWords();
-  const { page, featured } = useMemo(() => {
-    const market = unpack(loaderData);
-    return { page: market.page, featured: featuredOf(market) };
-  }, [loaderData]);
+  const { page, featured } = useMemo(() => readMarket(loaderData), [loaderData]);
   const filter = readFilter(useSearchParams()[0]);
   return (
     <>
