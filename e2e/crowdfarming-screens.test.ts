@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { textIn } from "./harness/content.ts";
 import { journey, product } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { inLanguage, LANGUAGES } from "./harness/screens.ts";
@@ -115,7 +116,7 @@ describe("a project, as served", () => {
     expect(JSON.parse(data)).toMatchObject({
       "@graph": [{ "@type": "Project", name: heading(html) }, { "@type": "BreadcrumbList" }],
     });
-    expect(heading(html)).toMatch(/manioc/i);
+    expect(heading(html)).toBe(textIn("ar", "crowdfarming", "2", "title"));
   });
 
   test("the sitemap names the list and the projects in every language", async () => {
