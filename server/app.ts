@@ -6,6 +6,7 @@ import { createAccount } from "./features/account/index.ts";
 import { investmentLookup } from "./features/crowdfarming/documents.ts";
 import { createCrowdFarming } from "./features/crowdfarming/index.ts";
 import { attachDocument } from "./features/crowdfarming/investment-paper.ts";
+import { seasonNewsBetween } from "./features/crowdfarming/season-entries.ts";
 import { createDonations } from "./features/donations/index.ts";
 import { createFinances } from "./features/finances/index.ts";
 import { createImages } from "./features/images/index.ts";
@@ -99,7 +100,12 @@ function createFeatures(context: Context, { platform, payments, renderForm }: Gi
   const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
   const marketplace = createMarketplace(context, { identify, mail, payments, renderForm });
   const impactHub = createImpactHub(context, { mail, files: storage, renderForm });
-  const profile = createProfile(context, { identify, mail, newsletter: newsletter.byAccount });
+  const profile = createProfile(context, {
+    identify,
+    mail,
+    newsletter: newsletter.byAccount,
+    seasonNews: seasonNewsBetween,
+  });
   const account = createAccount(context, {
     identify,
     identifyOwner,

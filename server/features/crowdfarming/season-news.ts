@@ -1,16 +1,12 @@
 import type { Transaction } from "kysely";
-import { translatedRow } from "../../../contracts/translated-row.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { textsInAll } from "../../platform/database/texts-in.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { crowdfarmingLimits } from "./limits.ts";
-import { PROJECT_TITLE } from "./project-title.ts";
+import { entryIn, seasonEntries } from "./season-entries.ts";
 
 type EntryItem = { readonly id: number };
-
-const ENTRY_TEXTS = { title: "title", description: "description" } as const;
 
 /**
  * Mails the investors of a project about new entries of its season log, unless they turned these mails off: one mail per
@@ -29,31 +25,9 @@ export function createSeasonNews(context: Context, outbox: Pick<Outbox, "post">)
         .returning("entry_id")
         .executeTakeFirst();
       if (!first) return;
-      const entry = await trx
-        .selectFrom("season_log as entry")
-        .innerJoin("crowdfarming.projects as project", "project.id", "entry.project_id")
-        .select(["entry.project_id", "entry.title", "entry.description", "entry.date"])
-        .select("project.title as projectTitle")
-        .select([
-          textsInAll({
-            from: "season_log_translations",
-            by: { entry_id: "entry.id" },
-            columns: ENTRY_TEXTS,
-          }).as("ofEntry"),
-          textsInAll({
-            from: "farm_project_translations",
-            by: { project_id: "project.id" },
-            columns: PROJECT_TITLE,
-          }).as("ofProject"),
-        ])
-        .where("entry.id", "=", id)
-        .executeTakeFirstOrThrow();
-      const { project_id: projectId, title, description, date, projectTitle, ofEntry, ofProject } = entry;
-      const french = { projectTitle, title, description };
-      for (const { user, paymentId, email, language } of await readersOf(trx, projectId)) {
-        const own = { ...ofEntry?.[language], ...ofProject?.[language] };
-        const told = translatedRow(french, own, { ...ENTRY_TEXTS, ...PROJECT_TITLE }, language);
-        const letter = { template: "season_news", data: { ...told, projectId, date, user } } as const;
+      const entry = await seasonEntries(trx).where("entry.id", "=", id).executeTakeFirstOrThrow();
+      for (const { user, paymentId, email, language } of await readersOf(trx, entry.projectId)) {
+        const letter = { template: "season_news", data: { ...entryIn(language, entry), user } } as const;
         await outbox.post(trx, {
           dedupeKey: `season:${id}:${paymentId}`,
           recipient: email,

@@ -20,7 +20,7 @@ import { supporterData } from "./own-data.ts";
 import { saveNotifications } from "./save-notifications.ts";
 import { supportOf } from "./support.ts";
 import { createUrgentNeeds, notePrograms } from "./urgent-needs.ts";
-import { createWeeklyReports } from "./weekly-report.ts";
+import { createWeeklyReports, type SeasonNewsBetween } from "./weekly-report.ts";
 
 /** The ids of the programmes that a person's settled gifts went to, and the figures of these gifts. */
 type SupportedBy = (
@@ -44,16 +44,18 @@ interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
   readonly newsletter: NewsletterList;
+  readonly seasonNews: SeasonNewsBetween;
 }
 
 /** Builds the feature: a supporter's figures, their mail preferences, and the mailings. */
-export function createProfile(context: Context, { identify, mail, newsletter }: Parts): Profile {
+export function createProfile(context: Context, parts: Parts): Profile {
+  const { identify, mail, newsletter, seasonNews } = parts;
   const notifications = createNotifications(context, newsletter);
   const choice = createMessageChoice(context);
   const send = createMailings(context, mail);
   const queues = [
     createUrgentNeeds(context, { send, programTitle: (id) => purposeIn("fr", id)?.title }),
-    createWeeklyReports(context, { send }),
+    createWeeklyReports(context, { send, seasonNews }),
   ];
   return {
     endpoints: [

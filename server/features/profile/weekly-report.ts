@@ -1,10 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
-import { translatedRow } from "../../../contracts/translated-row.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { textsInAll } from "../../platform/database/texts-in.ts";
 import { createQueue, type Queue } from "../../platform/jobs/queue.ts";
 import type { WeeklyReport } from "./letters/weekly-report.ts";
 import { profileLimits } from "./limits.ts";
@@ -13,22 +11,33 @@ import { type Week, weekToReport } from "./week.ts";
 
 type WeekItem = { readonly from: string };
 
+/** Handed in by the server: what the farm projects told between two instants, the earliest first, for a reader of any language. */
+export type SeasonNewsBetween = (
+  db: Kysely<Tables>,
+  span: { readonly start: Date; readonly end: Date; readonly most: number },
+) => Promise<readonly ((language: Language) => WeeklyReport["news"][number])[]>;
+
+interface Parts {
+  readonly send: SendMailing;
+  readonly seasonNews: SeasonNewsBetween;
+}
+
 /** Mails the report of the previous week to subscribers on Mondays. A week without news has no report. */
-export function createWeeklyReports(context: Context, { send }: { send: SendMailing }): Queue<WeekItem> {
+export function createWeeklyReports(context: Context, { send, seasonNews }: Parts): Queue<WeekItem> {
   const { db, clock } = context;
   return createQueue<WeekItem>(context, { name: "weekly-report", handle, unsettled });
 
   async function handle({ from }: WeekItem): Promise<void> {
     const week = weekToReport(clock.now());
     if (week?.from !== from) return;
-    const report = await reportOf(db, week);
+    const report = await reportOf(db, week, seasonNews);
     if (!report) return skipMailing(context, nameOf(week));
     await send({
       name: nameOf(week),
       topic: "weeklyReports",
       letter: (user, language) => ({
         template: "weekly_report",
-        data: { ...report, news: report.news.map((news) => newsIn(language, news)), user },
+        data: { ...report, news: report.news.map((newsIn) => shown(newsIn(language))), user },
       }),
     });
   }
@@ -42,25 +51,21 @@ export function createWeeklyReports(context: Context, { send }: { send: SendMail
 
 const nameOf = ({ from }: Week) => `weekly:${from}`;
 
-const ENTRY_TEXTS = { title: "title" } as const;
-const PROJECT_TEXTS = { projectTitle: "title" } as const;
+/** The report says of an entry what it is called. */
+const shown = ({ date, title, projectTitle, french }: WeeklyReport["news"][number]) => ({
+  date,
+  title,
+  projectTitle,
+  ...(french && { french }),
+});
 
-interface News {
-  readonly date: string;
-  readonly title: string;
-  readonly projectTitle: string;
-  readonly ofEntry: Readonly<Record<string, object>> | null;
-  readonly ofProject: Readonly<Record<string, object>> | null;
-}
+type Report = Omit<WeeklyReport, "news"> & { readonly news: Awaited<ReturnType<SeasonNewsBetween>> };
 
-function newsIn(language: Language, { ofEntry, ofProject, ...news }: News) {
-  const own = { ...ofEntry?.[language], ...ofProject?.[language] };
-  return translatedRow(news, own, { ...ENTRY_TEXTS, ...PROJECT_TEXTS }, language);
-}
-
-type Report = Omit<WeeklyReport, "news"> & { readonly news: readonly News[] };
-
-async function reportOf(db: Kysely<Tables>, { start, end, from, to }: Week): Promise<Report | null> {
+async function reportOf(
+  db: Kysely<Tables>,
+  { start, end, from, to }: Week,
+  seasonNews: SeasonNewsBetween,
+): Promise<Report | null> {
   const booked = await bookedIn(db, start, end);
   const received = (kind: string) => {
     const rows = booked.filter((row) => row.kind === kind && row.minor > 0);
@@ -70,27 +75,7 @@ async function reportOf(db: Kysely<Tables>, { start, end, from, to }: Week): Pro
     };
   };
   const [gifts, investments] = [received("gift"), received("investment")];
-  const news = await db
-    .selectFrom("season_log as entry")
-    .innerJoin("crowdfarming.projects as project", "project.id", "entry.project_id")
-    .select(["entry.date", "entry.title", "project.title as projectTitle"])
-    .select([
-      textsInAll({
-        from: "season_log_translations",
-        by: { entry_id: "entry.id" },
-        columns: ENTRY_TEXTS,
-      }).as("ofEntry"),
-      textsInAll({
-        from: "farm_project_translations",
-        by: { project_id: "project.id" },
-        columns: PROJECT_TEXTS,
-      }).as("ofProject"),
-    ])
-    .where("entry.created_at", ">=", start)
-    .where("entry.created_at", "<", end)
-    .orderBy("entry.created_at")
-    .limit(profileLimits.reportNews)
-    .execute();
+  const news = await seasonNews(db, { start, end, most: profileLimits.reportNews });
   if (gifts.count + investments.count + news.length === 0) return null;
   const demonstration = booked.some(({ sandbox }) => sandbox);
   return { from, to, gifts, investments, news, demonstration };
