@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { farmProjects } from "./crowdfarming.ts";
-import { farmTitles } from "./farm-titles.ts";
 import { farmProjectSchema } from "./schemas/crowdfarming.ts";
 import { PUBLISHED_UNTIL, problemsOf } from "./testing.ts";
 
@@ -22,8 +21,4 @@ test("nothing to come is told as past, and budgets sum to their goals", () => {
   const [first] = farmProjects;
   const shorter = { ...first, budget: first?.budget.slice(1) };
   expect(problemsOf(farmProjectSchema, shorter, "a project")[0]).toContain("its lines make ");
-});
-
-test("a paper's project has the title its page has", () => {
-  expect([...farmTitles]).toEqual(farmProjects.map(({ id, title }) => [`crowdfarming:${id}`, title]));
 });

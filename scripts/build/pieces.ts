@@ -15,7 +15,8 @@ function allPieces(language: Language, messages: Messages): string {
 }
 
 export function piecesOf(noun: PieceNoun, language: Language, messages: Messages): Pieces {
-  const { words, french } = translationOf(noun, language);
+  const { words: all, french } = translationOf(noun, language);
+  const words = noun === "crowdfarming" ? onlyFields(all, ["title"]) : all;
   const unfinished = unfinishedIn(noun);
   const note = findMessage(messages, "pieces.inFrench");
   if (typeof note !== "string") throw new Error("no words for what is not translated");
@@ -44,19 +45,23 @@ const LISTED: Partial<Record<PieceNoun, readonly string[]>> = {
 /** The words of a noun, as a part of the browser's dictionary. */
 export function partOfPieces(noun: PieceNoun, language: Language, messages: Messages): string {
   const { words, ...more } = piecesOf(noun, language, messages);
-  const listed = Object.entries(words).map(([key, piece]) => [key, listedOf(noun, piece)]);
-  const pieces: SomePieces = { [`pieces/${noun}`]: { words: Object.fromEntries(listed), ...more } };
+  const fields = LISTED[noun];
+  const listed = fields ? onlyFields(words, fields) : words;
+  const pieces: SomePieces = { [`pieces/${noun}`]: { words: listed, ...more } };
   return `export default ${JSON.stringify(pieces)}`;
 }
 
-function listedOf(noun: PieceNoun, piece: object): object {
-  const fields = LISTED[noun];
-  return fields ? Object.fromEntries(Object.entries(piece).filter(([name]) => fields.includes(name))) : piece;
+function onlyFields(words: Pieces["words"], fields: readonly string[]): Pieces["words"] {
+  const chosen = Object.entries(words).map(([key, piece]) => [
+    key,
+    Object.fromEntries(Object.entries(piece).filter(([name]) => fields.includes(name))),
+  ]);
+  return Object.fromEntries(chosen) as Pieces["words"];
 }
 
 const OF_LANGUAGE = /\/locales\/([a-z]{2})\.json\?(pieces|bodies)$/;
-/** The long stories are not in a list: each has a file (stories.ts). */
-export const LISTS = PIECES.filter((noun) => noun !== "project-stories");
+/** The long stories are not in a list: each has a file (stories.ts). Farms are in the database: only loaders name them. */
+export const LISTS = PIECES.filter((noun) => noun !== "project-stories" && noun !== "crowdfarming");
 const LIST = new RegExp(`/content/(${LISTS.join("|")})\\.ts$`);
 
 /** All pieces' words of a language, for the server; and the content's lists without words, for the browser. */

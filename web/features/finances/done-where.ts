@@ -38,8 +38,11 @@ export function doneWhere(words: Words): ProvinceDeeds[] {
         path: links.program(program.slug),
       }),
     ),
-    ...farmProjects.map(({ id, title, location }) =>
-      placed(location, { title, language: "fr", path: links.farmProject(id) }),
+    ...farmProjects.map((project) =>
+      placed(project.location, {
+        ...titleIn(words, inWords(words, "crowdfarming", project).title),
+        path: links.farmProject(project.id),
+      }),
     ),
   ];
   return provinceTiles.map((tile) => ({

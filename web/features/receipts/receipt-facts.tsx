@@ -1,4 +1,3 @@
-import { farmTitles } from "../../../content/farm-titles.ts";
 import type { ContentTitle } from "../../../contracts/content-title.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { ReceiptClaim } from "../../../contracts/receipts.ts";
@@ -19,7 +18,7 @@ interface Props {
 export function ReceiptFacts({ claim, titles }: Props) {
   const t = useWords();
   const language = useLanguage();
-  const of = titles[claim.programId] ?? farmTitle(claim.programId);
+  const of = titles[claim.programId];
   return (
     <dl className="grid gap-sm sm:grid-cols-2">
       <Fact name={t("receiptCheck.number")}>
@@ -34,9 +33,4 @@ export function ReceiptFacts({ claim, titles }: Props) {
       )}
     </dl>
   );
-}
-
-function farmTitle(programId: string): ContentTitle | undefined {
-  const title = farmTitles.get(programId);
-  return title === undefined ? undefined : { title, language: "fr" };
 }

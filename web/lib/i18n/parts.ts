@@ -68,6 +68,7 @@ export const PIECES = [
   "project-stories",
   "programs",
   "sponsorship",
+  "crowdfarming",
 ] as const satisfies readonly TranslatedNoun[];
 
 export type PieceNoun = (typeof PIECES)[number];

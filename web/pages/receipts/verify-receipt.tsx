@@ -11,7 +11,7 @@ import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
 import { links } from "../../links.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { giftTitles } from "../gift-titles.ts";
+import { receiptTitles } from "../gift-titles.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/verify-receipt";
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
   const query = new URL(request.url).searchParams;
   const number = query.get("number")?.slice(0, 40);
   const code = query.get("code")?.slice(0, 20) ?? "";
-  const titles = pack(Object.fromEntries(giftTitles(await serverWordsAndPieces(languageOf(request)))));
+  const titles = pack(Object.fromEntries(receiptTitles(await serverWordsAndPieces(languageOf(request)))));
   if (number === undefined) return { typed: null, answer: null, titles };
   return {
     titles,
