@@ -9,6 +9,8 @@ export const REFUSAL_REASONS = [
   "not_approved",
   "limit_reached",
   "payer_not_found",
+  "wrong_operator",
+  "confirmation_needed",
   "failed",
 ] as const;
 

@@ -65,7 +65,10 @@ export async function createApp(context: Context, { openSite, providers, only }:
     ...features.finances.data,
   };
   const signInProviders = [...platform.accounts.auth.providers.values()];
-  const site = await openSite({ data, innerStyles: [MAIL_STYLE], signInProviders });
+  const checkoutOrigins = payments.providers.flatMap((provider) => provider.checkoutOrigins);
+  const takesPayments = payments.providers.length > 0;
+  const shown = { data, signInProviders, takesPayments, checkoutOrigins };
+  const site = await openSite({ ...shown, innerStyles: [MAIL_STYLE] });
 
   const all: Readonly<Record<FeatureName, Feature>> = features;
   const mounted = only ? only.map((name) => all[name]) : Object.values(all);

@@ -1,7 +1,16 @@
 import { z } from "zod/mini";
 import { COUNTRIES, type Country } from "../countries.ts";
 import type { Problem } from "../errors.ts";
-import { code, EMAIL_LENGTH, isEmail, line, NAME_LENGTH, optional, problemsOf } from "../form-fields.ts";
+import {
+  code,
+  EMAIL_LENGTH,
+  isEmail,
+  line,
+  NAME_LENGTH,
+  optional,
+  optionalPhone,
+  problemsOf,
+} from "../form-fields.ts";
 import { LANGUAGES, type Language } from "../languages.ts";
 import { type Currency, convert, fromMajor, type Money, PAID_STEP, type Rate } from "../money.ts";
 import { GIFT_BOUNDS } from "./gift-bounds.ts";
@@ -14,6 +23,9 @@ export const DISPLAYS = ["name", "name_only", "anonymous"] as const;
 const emailOrBlank = line("email_invalid", EMAIL_LENGTH).check(
   z.refine((text) => text === "" || isEmail(text), code("email_invalid")),
 );
+
+/** `Means.id` of the server: provider, method or operator, currency. */
+const MEANS_ID = /^[a-z]{1,32}:[A-Za-z0-9_]{1,64}:[A-Z]{3}$/;
 
 const donationSchema = z.strictObject({
   programId: z.pipe(
@@ -38,6 +50,9 @@ const donationSchema = z.strictObject({
   anonymous: z._default(z.boolean(), false),
   display: z._default(z.enum(DISPLAYS), "anonymous"),
   country: z._default(z.nullable(z.enum(COUNTRIES)), null),
+  /** The means of payment and, where it asks on the telephone, the payer's number as typed. */
+  means: z._default(z.nullable(z.string().check(z.regex(MEANS_ID, code("means_unknown")))), null),
+  phone: optionalPhone,
   operation_id: z._default(z.nullable(z.uuid()), null),
   language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),
 });
@@ -59,6 +74,8 @@ export interface Donation {
   readonly country: Country | null;
   readonly display: Display;
   readonly anonymous: boolean;
+  readonly means: string | null;
+  readonly phone: string | null;
   readonly operationId: string | null;
   readonly language: Language | null;
 }

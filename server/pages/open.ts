@@ -6,7 +6,7 @@ import { settings } from "../../content/settings.ts";
 import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../contracts/analytics.ts";
 import { CAPTCHA_PAGES, captchaOrigins, captchaWay } from "../../contracts/captcha.ts";
 import { splitLanguage } from "../../contracts/languages.ts";
-import type { PageData, SignInWay } from "../../contracts/pages.ts";
+import type { PageData, PaymentsState, SignInWay } from "../../contracts/pages.ts";
 import { providerWay, type SignInProvider } from "../../contracts/sign-in-providers.ts";
 import { captchaOf } from "../platform/auth/captcha/settings.ts";
 import type { Context } from "../platform/context.ts";
@@ -29,13 +29,18 @@ export interface SiteParts {
   readonly httpServer: Server;
   /** The configured services that sign people in, with their names for people. */
   readonly signInProviders: readonly SignInProvider[];
+  /** Whether any means of payment is set. */
+  readonly takesPayments: boolean;
+  /** Origins of the payment pages, to which a form may be redirected. */
+  readonly checkoutOrigins: readonly string[];
   /** Inline style sheets of pages that other modules render. */
   readonly innerStyles: readonly string[];
 }
 
 const isCaptchaPage = (path: string) => CAPTCHA_PAGES.includes(splitLanguage(path).path);
 
-const PAYMENTS = { on: "open", public: "trial", off: "closed" } as const;
+const paymentsOf = ({ PAYMENTS_SANDBOX }: Context["env"], areOpen: boolean): PaymentsState =>
+  areOpen ? (PAYMENTS_SANDBOX === "public" ? "trial" : "open") : "closed";
 
 /** `SiteState.signIn`. */
 function openWays(env: Context["env"], services: SiteParts["signInProviders"]): string {
@@ -59,10 +64,10 @@ function openWays(env: Context["env"], services: SiteParts["signInProviders"]): 
 /** The built site, or in development the sources. */
 export async function openSite(
   { env, log, clock }: Context,
-  { data, httpServer, innerStyles, signInProviders }: SiteParts,
+  { data, httpServer, innerStyles, signInProviders, takesPayments, checkoutOrigins }: SiteParts,
 ): Promise<Site> {
   const signIn = openWays(env, signInProviders);
-  const site = { url: env.SITE_URL, payments: PAYMENTS[env.PAYMENTS_SANDBOX], signIn };
+  const site = { url: env.SITE_URL, payments: paymentsOf(env, takesPayments), signIn };
   const parts = { site, developerPages: !env.isPublic, data, log, clock };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");
@@ -77,7 +82,6 @@ export async function openSite(
   const build = (await import(pathToFileURL(`${folder}/server/index.js`).href)) as SiteBuild;
   const { css, loader, early } = build.entry.module.inline;
   const styles = [...toastStyles(), ...innerStyles];
-  const formTargets = env.PAYMENTS_SANDBOX === "off" ? [] : [env.SANDBOX_URL];
   // Allows the analytics tag; web/boot/consent.ts loads it only after consent.
   const others = settings.analyticsId === null ? {} : { others: ANALYTICS };
   const captcha = captchaOf(env);
@@ -88,7 +92,7 @@ export async function openSite(
       contentSecurityPolicy({
         scripts: [loader, early],
         styles: [sheet, ...styles],
-        formTargets,
+        formTargets: checkoutOrigins,
         ...others,
         ...(captchaHosts && isCaptchaPage(path) && { captcha: captchaHosts }),
       }),

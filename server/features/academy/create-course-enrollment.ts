@@ -17,7 +17,7 @@ import { postEnrolled } from "./post-to-learner.ts";
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "providerFor">;
+  readonly payments: Pick<Payments, "choose" | "openCheckout">;
 }
 
 interface Asked {
@@ -55,7 +55,7 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
     if (payment.state === "held") throw new Failure("payment_in_progress");
     const { course } = wish;
     const statusUrl = siteUrl(env, payment.language, pathOf(course.id, payment));
-    const checkoutUrl = await payments.providerFor(payment.currency).openCheckout({
+    const checkoutUrl = await payments.openCheckout({
       id: payment.id,
       amount: { minor: payment.amount, currency: payment.currency },
       description: course.title,
@@ -69,8 +69,9 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
   async function answer(enrolment: Asked): Promise<EnrolmentAnswer> {
     const { course, language } = enrolment;
     if (course.price.minor === 0) return enrolled(language, await enrolFree(enrolment));
-    const { name: provider } = payments.providerFor(course.price.currency);
-    return (await openCheckout({ ...enrolment, provider })) ?? enrolled(language, false);
+    const { minor: amount, currency } = course.price;
+    const via = await payments.choose({ currency, amount });
+    return (await openCheckout({ ...enrolment, via })) ?? enrolled(language, false);
   }
 
   return {

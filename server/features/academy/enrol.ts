@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
-import { storeIntent } from "../../money/payments/intents.ts";
+import { storeIntent, type Via } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";
 import { consumeLimits, type PaymentLimit } from "../../money/payments/payment-limits.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
@@ -20,7 +20,7 @@ export interface Wish {
   readonly person: Person;
   readonly course: OfferedCourse;
   readonly language: Language;
-  readonly provider: string;
+  readonly via: Via;
   readonly operationId: string | null;
   readonly addressPrefix: string;
 }
@@ -115,7 +115,7 @@ function openOrder(
 
 async function newOrder(context: Context, trx: Trx, wish: Wish): Promise<PaymentsTable> {
   const { clock, random } = context;
-  const { person, course, language, provider, addressPrefix } = wish;
+  const { person, course, language, via, addressPrefix } = wish;
   await consumeEnrolmentLimits(context, trx, person.id, addressPrefix);
   await trx
     .updateTable("academy.orders")
@@ -127,7 +127,7 @@ async function newOrder(context: Context, trx: Trx, wish: Wish): Promise<Payment
   const id = random.uuid();
   const account = `courses:${course.id}`;
   const { price: amount } = course;
-  const intent = { id, reference: random.token(), kind: ENROLMENT, account, provider, amount, language };
+  const intent = { id, reference: random.token(), kind: ENROLMENT, account, via, amount, language };
   await storeIntent(trx, intent, clock.now());
   await trx
     .insertInto("academy.orders")

@@ -32,7 +32,7 @@ export interface Academy {
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "handle" | "providerFor">;
+  readonly payments: Pick<Payments, "handle" | "choose" | "openCheckout">;
 }
 
 /** Builds the feature: data for pages, functions, payment handlers. */

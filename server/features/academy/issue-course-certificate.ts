@@ -90,7 +90,7 @@ async function issue(trx: Trx, { userId, courseId, learner }: Issue, now: Date):
   const paid = await trx
     .selectFrom("academy.orders as order")
     .innerJoin("payments.payments as payment", "payment.id", "order.payment_id")
-    .select("provider")
+    .select("trial")
     .where("order.user_id", "=", userId)
     .where("order.course_id", "=", courseId)
     .where("order.grants", "=", true)

@@ -57,7 +57,7 @@ test("a payment arrives during a second request of its owner: no deadlock", asyn
         },
         personId,
         language: "fr",
-        provider: payment.provider,
+        via: payment,
         holdMs: 60_000,
         addressPrefix: `10.2.${round}.1/32`,
       });

@@ -13,7 +13,7 @@ import { PROJECT_TITLE, titleIn } from "./project-title.ts";
 
 interface Parts {
   readonly identify: Identify;
-  readonly payments: Pick<Payments, "providerFor">;
+  readonly payments: Pick<Payments, "choose" | "openCheckout">;
 }
 
 /**
@@ -37,13 +37,14 @@ export function createInvestment(context: Context, { identify, payments }: Parts
       const body = withOperationId(await readJson(request), request.headers);
       const { investment, problems } = checkInvestment(body);
       if (problems) throw new Failure(problems[0]);
-      const provider = payments.providerFor(investment.amount.currency);
+      const { minor: amount, currency } = investment.amount;
+      const { holdMs, ...via } = await payments.choose({ currency, amount });
       const payment = await investmentFor(context, {
         investment,
         personId,
         language: investment.language ?? language,
-        provider: provider.name,
-        holdMs: provider.holdMs,
+        via,
+        holdMs,
         addressPrefix,
       });
       const { projectId } = investment;
@@ -54,7 +55,7 @@ export function createInvestment(context: Context, { identify, payments }: Parts
         .where("id", "=", projectId)
         .executeTakeFirstOrThrow();
       const told = translatedRow({ projectTitle }, translation, PROJECT_TITLE, payment.language);
-      const checkoutUrl = await provider.openCheckout({
+      const checkoutUrl = await payments.openCheckout({
         id: payment.id,
         amount: { minor: payment.amount, currency: payment.currency },
         description: told.projectTitle,

@@ -69,7 +69,7 @@ function query(db: Kysely<Tables>) {
       row.ref("paid_at").$notNull().as("paid_at"),
     ])
     .select(["project.title", "farmer_name", "location", "planting_season", "harvest_season"])
-    .select(["payment.amount", "payment.currency", "refunded_amount", "payment.state", "provider"])
+    .select(["payment.amount", "payment.currency", "refunded_amount", "payment.state", "trial"])
     .select(drawingOf("investment.number"))
     .where("investment.number", "is not", null);
 }

@@ -3,7 +3,7 @@ import { investmentBounds } from "../../../contracts/crowdfarming/crowdfarming.t
 import type { Investment } from "../../../contracts/crowdfarming/investment.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
-import { storeIntent } from "../../money/payments/intents.ts";
+import { storeIntent, type Via } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
@@ -19,7 +19,7 @@ interface Order {
   readonly investment: Investment;
   readonly personId: string;
   readonly language: Language;
-  readonly provider: string;
+  readonly via: Via;
   /** How long its share is reserved without payment. */
   readonly holdMs: number;
   readonly addressPrefix: string;
@@ -86,13 +86,13 @@ async function store(
   trx: Transaction<Tables>,
   { clock, random }: Context,
   id: string,
-  { investment, personId, language, provider, holdMs }: Order,
+  { investment, personId, language, via, holdMs }: Order,
   address: Buffer,
 ): Promise<void> {
   const { projectId, amount, investmentType } = investment;
   const now = clock.now();
   const account = `crowdfarming:${projectId}`;
-  const intent = { id, reference: random.token(), kind: INVESTMENT, account, provider, amount, language };
+  const intent = { id, reference: random.token(), kind: INVESTMENT, account, via, amount, language };
   await storeIntent(trx, intent, now);
   await trx
     .insertInto("crowdfarming.investments")

@@ -90,7 +90,7 @@ test("the page can be paid for exactly as long as the adapter says, which is how
   const at = async (clockAheadMs: number) => {
     await sandbox.behave({ clockAheadMs }, later);
     ahead = clockAheadMs;
-    return (await provider.status(id))?.event?.type;
+    return (await provider.status(id, null))?.event?.type;
   };
   expect(await at(provider.checkoutMs - 60_000)).toBeUndefined();
   expect(await at(provider.checkoutMs + 60_000)).toBe("expired");

@@ -254,15 +254,18 @@ describe("limits and the provider", () => {
   });
 
   test("threat 23: a payment page on another origin is refused", async () => {
-    for (const checkoutUrl of [
+    for (const url of [
       "https://evil.example/pay",
       "http://localhost:3001@evil.example/",
       "javascript:alert(1)",
       "//evil.example",
     ]) {
-      const evil = await testDonations({ create: async () => ({ id: "s", checkoutUrl }), working: false });
+      const evil = await testDonations({
+        create: async () => ({ kind: "page", session: "s", url }),
+        working: false,
+      });
       const response = await evil.give(validGift);
-      expect(response.status, checkoutUrl).toBe(503);
+      expect(response.status, url).toBe(503);
       await evil.close();
     }
   });
@@ -273,7 +276,7 @@ describe("limits and the provider", () => {
       working: false,
       create: async ({ id }) => {
         if (!up) throw new TypeError("fetch failed");
-        return { id: `session-${id}`, checkoutUrl: `http://localhost:3001/pay/${id}` };
+        return { kind: "page", session: `session-${id}`, url: `http://localhost:3001/pay/${id}` };
       },
     });
     const body = { ...validGift, operation_id: randomUUID() };

@@ -16,14 +16,14 @@ import type { FindProgram } from "./programs.ts";
 
 interface Parts {
   readonly findProgram: FindProgram;
-  readonly payments: Pick<Payments, "providerFor">;
+  readonly payments: Pick<Payments, "choose" | "openCheckout">;
   readonly renderForm: RenderForm;
   /** For gifts paid in another currency than the programme's. */
   readonly rates: readonly Rate[];
 }
 
 /**
- * POST create-donation {programId, amount, donationType, donorName, donorEmail, anonymous, payIn?}; the amount in the
+ * POST create-donation {programId, amount, donationType, donorName, donorEmail, anonymous, payIn?, means?, phone?}; the amount in the
  * major unit of the programme's currency. Answers {checkoutUrl, reference, statusUrl}, and `pending` with reference and
  * statusUrl of a similar unpaid gift. A form post is redirected (303) to the payment page or to the unpaid gift, or
  * gets its own page back with the problems (422).
@@ -39,19 +39,23 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
   async function start(donation: Donation, call: Call, language: Language) {
     const program = findProgram(donation.programId);
     if (!program) throw new Failure({ code: "program_unknown", field: "programId" });
-    const provider = payments.providerFor(donation.toPay.currency);
-    const order = { donation, language, provider: provider.name, from: call, once: call.isForm };
+    const { toPay, means, phone } = donation;
+    const via = await payments.choose({ currency: toPay.currency, amount: toPay.minor, means, phone });
+    const order = { donation, language, via, from: call, once: call.isForm };
     const { payment, pending } = await giftFor(context, order);
     const addresses = addressesOf(payment);
-    const checkoutUrl = await provider.openCheckout({
-      id: payment.id,
-      amount: { minor: payment.amount, currency: payment.currency },
-      description: titleIn(payment.language, program.title).title,
-      language: payment.language,
-      returnUrl: addresses.statusUrl,
-      // An anonymous donor could neither be notified of a later charge nor stop it.
-      recurring: donation.donationType !== "one_time" && donation.donorEmail !== null,
-    });
+    const checkoutUrl = await payments.openCheckout(
+      {
+        id: payment.id,
+        amount: { minor: payment.amount, currency: payment.currency },
+        description: titleIn(payment.language, program.title).title,
+        language: payment.language,
+        returnUrl: addresses.statusUrl,
+        // An anonymous donor could neither be notified of a later charge nor stop it.
+        recurring: donation.donationType !== "one_time" && donation.donorEmail !== null,
+      },
+      via.payer,
+    );
     return { checkoutUrl, ...addresses, ...(pending && { pending: addressesOf(pending) }) };
   }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Donation } from "../../../contracts/donations/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
-import { storeIntent } from "../../money/payments/intents.ts";
+import { storeIntent, type Via } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
@@ -16,7 +16,7 @@ const OPERATION = "create-donation";
 interface Order {
   readonly donation: Donation;
   readonly language: Language;
-  readonly provider: string;
+  readonly via: Via;
   readonly from: Counted;
   /** If a similar unpaid gift exists, throw `StillPending` instead of creating another. */
   readonly once: boolean;
@@ -71,13 +71,13 @@ async function store(
   trx: Transaction<Tables>,
   { clock, random }: Context,
   id: string,
-  { donation, language, provider }: Order,
+  { donation, language, via }: Order,
   { address, network, visitor, secondOf }: ReturnType<typeof originOf> & { secondOf: string | null },
 ): Promise<void> {
   const { programId, amount, toPay, rate, donationType, anonymous, donorName, donorEmail, display, country } =
     donation;
   const account = `gifts:${programId}`;
-  const intent = { id, reference: random.token(), kind: GIFT, account, provider, amount: toPay, language };
+  const intent = { id, reference: random.token(), kind: GIFT, account, via, amount: toPay, language };
   await storeIntent(trx, { ...intent, asked: rate ? { amount, rate } : undefined }, clock.now());
   await trx
     .insertInto("payments.gifts")

@@ -57,7 +57,7 @@ export function createDonations(
   { mail, payments, renderForm, findProgram = findGivable, documentLookups = [] }: Parts,
 ): Donations {
   const titleOf = (id: string) => findProgram(id)?.title ?? id;
-  const subscriptions = createSubscriptions(context, payments.providers, { outbox: mail, titleOf });
+  const subscriptions = createSubscriptions(context, payments, { outbox: mail, titleOf });
   const { settle } = subscriptions;
   const letters = { findProgram, outbox: mail };
   const receiptParts = { outbox: mail, renewalOf: subscriptions.renewalOf };

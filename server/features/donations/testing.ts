@@ -46,10 +46,11 @@ export async function testDonations(options: Options = {}) {
     only: ["donations", ...only],
     providers({ env, keys, clock }) {
       const provider = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
-      const opened: PaymentProvider["create"] = async (intent) => {
+      const opened: PaymentProvider["create"] = async (intent, ...rest) => {
         intents.push(intent);
-        if (real) return provider.create(intent);
-        return sessionOf(intent.id);
+        if (real) return provider.create(intent, ...rest);
+        const { id: session, checkoutUrl: url } = sessionOf(intent.id);
+        return { kind: "page", session, url };
       };
       return [
         {

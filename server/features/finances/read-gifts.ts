@@ -18,7 +18,7 @@ export async function readGifts({ db, env }: Pick<Context, "db" | "env">): Promi
     .innerJoin("payments.entries as entry", "entry.posting_id", "posting.id")
     .innerJoin("payments.accounts as account", "account.code", "entry.account")
     .where("account.kind", "=", "income")
-    .$if(env.PAYMENTS_SANDBOX === "off", (query) => query.where("payment.provider", "<>", "sandbox"))
+    .$if(env.PAYMENTS_SANDBOX === "off", (query) => query.where("payment.trial", "=", false))
     .groupBy(["posting.payment_id", "gift.program_id", "entry.currency"])
     .select([
       "gift.program_id",

@@ -19,7 +19,7 @@ import { toldLines } from "./told-lines.ts";
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "providerFor">;
+  readonly payments: Pick<Payments, "choose" | "openCheckout">;
   readonly renderForm: RenderForm;
   /** For orders paid in another currency than dollars. */
   readonly rates: readonly Rate[];
@@ -35,7 +35,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
   const { db, env } = context;
 
   async function start(order: Order, call: Call, language: Language): Promise<OrderAnswer> {
-    const provider = payments.providerFor(order.currency);
+    const { holdMs, ...via } = await payments.choose({ currency: order.currency });
     // A form post is anonymous; otherwise the token alone decides whose account the order joins.
     const person = call.isForm ? null : await signedIn(identify, call.request);
     await releaseOrders(context);
@@ -43,8 +43,8 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
       order,
       personId: person?.id ?? null,
       language,
-      provider: provider.name,
-      holdMs: provider.holdMs,
+      via,
+      holdMs,
       from: call,
     });
     const { id, reference, state } = payment;
@@ -52,14 +52,14 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
     const ended = { checkoutUrl: statusUrl, reference, statusUrl };
     // Repeated after the payment ended or the reservation was released: the order's page explains it.
     if (state !== "created" && state !== "pending") return ended;
-    const checkoutUrl = await provider.openCheckout({
+    const checkoutUrl = await payments.openCheckout({
       id,
       amount: { minor: payment.amount, currency: payment.currency },
       description: await descriptionOf(id, payment.language),
       language: payment.language,
       returnUrl: statusUrl,
     });
-    const isHeld = await holdWhileOpen(db, id, provider.holdMs);
+    const isHeld = await holdWhileOpen(db, id, holdMs);
     return isHeld ? { checkoutUrl, reference, statusUrl } : ended;
   }
 

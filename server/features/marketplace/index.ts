@@ -34,7 +34,7 @@ interface Marketplace {
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "handle" | "providerFor">;
+  readonly payments: Pick<Payments, "handle" | "choose" | "openCheckout">;
   readonly renderForm: RenderForm;
 }
 

@@ -64,7 +64,7 @@ function query(db: Kysely<Tables>) {
     ])
     .select(["orders.id", "first_name", "last_name", "address", "postal_code", "city", "country"])
     .select(["subtotal_minor", "delivery_minor", "total_minor", "payment.amount", "payment.currency"])
-    .select(["refunded_amount", "payment.state", "provider", "rate_asked", "rate_paid", "rate_date"])
+    .select(["refunded_amount", "payment.state", "trial", "rate_asked", "rate_paid", "rate_date"])
     .select(drawingOf("orders.number"))
     .where("orders.number", "is not", null);
 }

@@ -4,7 +4,7 @@ import type { Language } from "../../../contracts/languages.ts";
 import { orderPaidIn } from "../../../contracts/marketplace/marketplace.ts";
 import type { Order } from "../../../contracts/marketplace/order.ts";
 import type { Rate } from "../../../contracts/money.ts";
-import { storeIntent } from "../../money/payments/intents.ts";
+import { storeIntent, type Via } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
@@ -30,7 +30,7 @@ export interface Placing {
   /** The buyer's account; null for a guest. */
   readonly personId: string | null;
   readonly language: Language;
-  readonly provider: string;
+  readonly via: Via;
   /** How long its goods are reserved without payment. */
   readonly holdMs: number;
   readonly from: Counted;
@@ -126,14 +126,14 @@ async function store(
   rates: readonly Rate[],
   { id, placing, cart, holder, visitor }: Made,
 ): Promise<void> {
-  const { order, personId, language, provider, holdMs } = placing;
+  const { order, personId, language, via, holdMs } = placing;
   const { subtotal, delivery, total } = cart;
   const paidIn = orderPaidIn(total, order.currency, rates);
   if (!paidIn) throw new Failure({ code: "currency_unavailable", field: "currency" });
   const { amount, rate } = paidIn;
   const now = clock.now();
   const reference = random.token();
-  const intent = { id, reference, kind: ORDER, account: SALES, provider, amount, language };
+  const intent = { id, reference, kind: ORDER, account: SALES, via, amount, language };
   await storeIntent(trx, { ...intent, asked: rate ? { amount: total, rate } : undefined }, now);
   const { firstName, lastName, postalCode, ...rest } = order.customer;
   await trx

@@ -22,7 +22,7 @@ export async function orderOf(db: Kysely<Tables>, id: string): Promise<StoredOrd
     .innerJoin("payments.payments as payment", "payment.id", "orders.id")
     .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
     .select(["orders.reference", "orders.status", "email", "first_name", "last_name"])
-    .select(["payment.amount", "payment.currency", "payment.provider", "payment.language", "forget"])
+    .select(["payment.amount", "payment.currency", "payment.trial", "payment.language", "forget"])
     .where("orders.id", "=", id)
     .executeTakeFirstOrThrow();
   const { reference, status, language, amount, currency } = row;

@@ -14,7 +14,7 @@ const world = await testShopping({
     if (failures-- > 0) throw new Error("the provider is away");
     world.intents.push(intent);
     const { id } = intent;
-    return { id: `session-${id}`, checkoutUrl: `${world.context.env.SANDBOX_URL}/pay/${id}` };
+    return { kind: "page", session: `session-${id}`, url: `${world.context.env.SANDBOX_URL}/pay/${id}` };
   },
 });
 const { bodyOf, context, order, pay, product, stockOf } = world;

@@ -92,7 +92,7 @@ interface Booked {
 /** The income booked between two instants, less refunds booked in that time; `payments` counts the payments only. */
 async function bookedIn(db: Kysely<Tables>, start: Date, end: Date): Promise<readonly Booked[]> {
   const { rows } = await sql<Booked>`
-    select payment.kind, entry.currency, bool_or(payment.provider = 'sandbox') as sandbox,
+    select payment.kind, entry.currency, bool_or(payment.trial) as sandbox,
       count(distinct payment.id) filter (where posting.kind = 'payment')::integer as payments,
       (-sum(entry.amount))::bigint as minor
     from payments.postings posting

@@ -1,24 +1,30 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Effect } from "./effects.ts";
-import type { PaymentProvider, ProviderEvent } from "./provider.ts";
+import type { PaymentProvider, ProviderEvent, ReadEvent } from "./provider.ts";
 import type { PaymentsTable } from "./tables.ts";
 import { park, type Settled } from "./transitions.ts";
 
 export type InboxItem = { readonly provider: string; readonly eventId: string };
 
-/** Applies one inbox row. The row, the payment's state, the ledger and the outbox change in one transaction. */
+/**
+ * Applies one inbox row. The row, the payment's state, the ledger and the outbox change in one transaction; before it, a
+ * provider whose message says too little, or is not signed, is asked.
+ */
 export function createApplyEvent(
   { db, clock, log }: Context,
   providers: readonly PaymentProvider[],
   effect: Effect,
 ) {
   return async ({ provider: name, eventId }: InboxItem): Promise<void> => {
+    const provider = providers.find((one) => one.name === name);
+    const read = await readRow(provider, eventId);
+    if (!read) return;
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom("payments.inbox")
-        .select("raw")
+        .select("event_id")
         .where("provider", "=", name)
         .where("event_id", "=", eventId)
         .where("state", "=", "new")
@@ -26,10 +32,7 @@ export function createApplyEvent(
         .skipLocked()
         .executeTakeFirst();
       if (!row) return;
-      const read = providers.find((provider) => provider.name === name)?.readEvent(row.raw) ?? {
-        stranger: "no_provider",
-      };
-      const settled = "stranger" in read ? park(read.stranger) : await settle(trx, name, read.event);
+      const settled = await settledBy(trx, name, read);
       await trx
         .updateTable("payments.inbox")
         .set({ reason: null, ...settled, settled_at: clock.now() })
@@ -42,6 +45,44 @@ export function createApplyEvent(
     });
   };
 
+  type Read =
+    | { readonly event: ProviderEvent }
+    | { readonly ignored: string }
+    | { readonly stranger: string };
+
+  /** What a row that nobody has applied yet means. */
+  async function readRow(provider: PaymentProvider | undefined, eventId: string): Promise<Read | null> {
+    if (!provider) return { stranger: "no_provider" };
+    const row = await db
+      .selectFrom("payments.inbox")
+      .select(["raw", "payment_id"])
+      .where("provider", "=", provider.name)
+      .where("event_id", "=", eventId)
+      .where("state", "=", "new")
+      .executeTakeFirst();
+    if (!row) return null;
+    const read = provider.readEvent(row.raw);
+    if (row.payment_id === null) return "ask" in read ? asked(provider, read) : read;
+    // Whatever a message without a signature says, only the provider's own answer counts.
+    return asked(provider, { session: undefined, ...read, ask: row.payment_id });
+  }
+
+  async function asked(
+    provider: PaymentProvider,
+    { ask, session }: Partial<Extract<ReadEvent, { ask: string }>>,
+  ): Promise<Read> {
+    const payment = ask === undefined ? undefined : await find(db, provider.name, ask);
+    if (!payment) return { stranger: "unknown_payment" };
+    const status = await provider.status(payment.id, payment.provider_session ?? session ?? null);
+    return status?.event ? { event: status.event } : { ignored: "no_result_yet" };
+  }
+
+  async function settledBy(trx: Transaction<Tables>, provider: string, read: Read): Promise<Settled> {
+    if ("stranger" in read) return park(read.stranger);
+    if ("ignored" in read) return { state: "ignored" };
+    return settle(trx, provider, read.event);
+  }
+
   async function settle(trx: Transaction<Tables>, provider: string, event: ProviderEvent): Promise<Settled> {
     const payment = await find(trx, provider, event.paymentId);
     return payment ? effect(trx, payment, event) : park("unknown_payment");
@@ -50,13 +91,9 @@ export function createApplyEvent(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function find(
-  trx: Transaction<Tables>,
-  provider: string,
-  id: string,
-): Promise<PaymentsTable | undefined> {
+async function find(db: Kysely<Tables>, provider: string, id: string): Promise<PaymentsTable | undefined> {
   if (!UUID.test(id)) return undefined;
-  return trx
+  return db
     .selectFrom("payments.payments")
     .selectAll()
     .where("id", "=", id)

@@ -1,53 +1,72 @@
-import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
-import { isOnOrigin } from "../../platform/http/site-url.ts";
-import { paymentLimits } from "./limits.ts";
-import type { CheckoutSession, PaymentIntent, PaymentProvider } from "./provider.ts";
-import { storeSession } from "./sessions.ts";
+import { callbackUrl } from "./callback-address.ts";
+import { type StoreOutcome, unavailable } from "./outcomes.ts";
+import type { Outcome, Payer, PaymentIntent, PaymentProvider } from "./provider.ts";
+import type { PaymentsTable } from "./tables.ts";
 
-/** Opens the payment page of a stored intent. Idempotent: the same intent always gets the same page. */
-export type OpenCheckout = (intent: PaymentIntent) => Promise<string>;
+/**
+ * Asks the provider of a stored intent for the payment, once, and returns where the payer goes on: the provider's page,
+ * or the payment's own page here (`returnUrl`), where a prompt is explained and every other answer is told.
+ */
+export type OpenCheckout = (intent: PaymentIntent, payer?: Payer) => Promise<string>;
 
-export function createCheckout({ db, clock, log }: Context, provider: PaymentProvider): OpenCheckout {
+type Row = Pick<PaymentsTable, "provider" | "means" | "checkout_url" | "state">;
+
+export function createCheckout(
+  context: Context,
+  providers: readonly PaymentProvider[],
+  storeOutcome: StoreOutcome,
+): OpenCheckout {
+  const { db, log, env, keys } = context;
   /** Concurrent requests for one intent share one call to the provider. */
   const opening = new Map<string, Promise<string>>();
 
-  async function storedUrl(id: string): Promise<string | null> {
-    const row = await db
+  const stored = (id: string): Promise<Row> =>
+    db
       .selectFrom("payments.payments")
-      .select("checkout_url")
+      .select(["provider", "means", "checkout_url", "state"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    return row.checkout_url;
-  }
 
-  async function session(intent: PaymentIntent): Promise<CheckoutSession> {
-    const made = await provider.create(intent).catch((error: unknown) => {
+  async function ask(
+    provider: PaymentProvider,
+    row: Row,
+    intent: PaymentIntent,
+    payer: Payer,
+  ): Promise<Outcome> {
+    const known = await provider.means();
+    const currency = intent.amount.currency;
+    const means =
+      row.means === null
+        ? known.find((one) => one.currency === currency)
+        : known.find(({ id }) => id === row.means);
+    if (!means) throw unavailable();
+    const asked = { ...intent, callbackUrl: callbackUrl({ env, keys }, provider.name, intent.id) };
+    const outcome = await provider.create(asked, means, payer).catch((error: unknown): Outcome => {
       log.warn("payment session not opened by the provider", { id: intent.id, error });
-      throw unavailable();
+      return { kind: "unknown" };
     });
-    if (isOnOrigin(made.checkoutUrl, provider.checkoutOrigin)) return made;
-    log.error("payment page on a foreign origin refused", { id: intent.id });
-    throw unavailable();
+    // Without an answer nobody knows whether the telephone rings; the payer must not pay twice. A page nobody saw takes nothing.
+    if (outcome.kind === "unknown" && means.payer === "page") throw unavailable();
+    return outcome;
   }
 
-  async function open(intent: PaymentIntent): Promise<string> {
-    const known = await storedUrl(intent.id);
-    if (known !== null) return known;
-    const made = await session(intent);
-    await storeSession(db, intent.id, made, clock.now());
-    return (await storedUrl(intent.id)) ?? made.checkoutUrl;
+  async function open(intent: PaymentIntent, payer: Payer): Promise<string> {
+    const row = await stored(intent.id);
+    if (row.checkout_url !== null) return row.checkout_url;
+    if (row.state !== "created") return intent.returnUrl;
+    const provider = providers.find(({ name }) => name === row.provider);
+    if (!provider) throw unavailable();
+    const outcome = await ask(provider, row, intent, payer);
+    await storeOutcome(intent.id, provider, outcome);
+    return (await stored(intent.id)).checkout_url ?? intent.returnUrl;
   }
 
-  return (intent) => {
+  return (intent, payer = { phone: null }) => {
     const running = opening.get(intent.id);
     if (running) return running;
-    const opened = open(intent).finally(() => opening.delete(intent.id));
+    const opened = open(intent, payer).finally(() => opening.delete(intent.id));
     opening.set(intent.id, opened);
     return opened;
   };
-}
-
-function unavailable(): Failure {
-  return new Failure("payment_unavailable", { "Retry-After": String(paymentLimits.retryAfterSeconds) });
 }

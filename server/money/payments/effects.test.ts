@@ -44,9 +44,10 @@ const effect = createEffect(
 /** A new payment after these events, in this order: its state and what the ledger holds of it. */
 async function after(events: readonly ShortEvent[], changed: Partial<ProviderEvent> = {}) {
   const id = randomUUID();
-  const intent = { id, reference: random.token(), kind: "trial", account: "gifts:1", provider: "sandbox" };
+  const intent = { id, reference: random.token(), kind: "trial", account: "gifts:1" };
+  const via = { provider: "sandbox", means: null, trial: true };
   return db.transaction().execute(async (trx) => {
-    await storeIntent(trx, { ...intent, amount, language: "fr" }, clock.now());
+    await storeIntent(trx, { ...intent, via, amount, language: "fr" }, clock.now());
     const payment = () =>
       trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const settled = [];

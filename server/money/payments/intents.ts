@@ -4,6 +4,15 @@ import type { Money, Rate } from "../../../contracts/money.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { nextCheck } from "./next-check.ts";
 
+/** Who collects a payment, and by which means. */
+export interface Via {
+  readonly provider: string;
+  /** `Means.id` */
+  readonly means: string | null;
+  /** No real money moves. */
+  readonly trial: boolean;
+}
+
 export interface NewPayment {
   readonly id: string;
   readonly reference: string;
@@ -11,7 +20,7 @@ export interface NewPayment {
   readonly kind: string;
   /** The ledger account that is credited. */
   readonly account: string;
-  readonly provider: string;
+  readonly via: Via;
   /** The amount the provider collects. */
   readonly amount: Money;
   /** The requested amount and the rate, if it was requested in another currency. */
@@ -21,11 +30,15 @@ export interface NewPayment {
 
 /** Stores the payment before the provider is called, so that a lost answer can be found by its id. */
 export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, now: Date): Promise<void> {
-  const { amount, asked, ...rest } = intent;
+  const { amount, asked, via, ...rest } = intent;
+  const { provider, means, trial } = via;
   await trx
     .insertInto("payments.payments")
     .values({
       ...rest,
+      provider,
+      means,
+      trial,
       amount: amount.minor,
       currency: amount.currency,
       ...(asked && {

@@ -89,7 +89,7 @@ test("threat 4: the database itself refuses amounts out of bounds", async () => 
     };
     const wrong = db
       .insertInto("payments.payments")
-      .values({ ...row, amount, provider_session: null, paid_at: null })
+      .values({ ...row, amount, provider_session: null, prompt: null, paid_at: null })
       .execute();
     await expect(wrong, String(amount)).rejects.toMatchObject({ code: "23514" });
   }

@@ -5,6 +5,8 @@ export const paymentLimits = {
   /** Accepted difference between the time signed in a webhook and our clock. */
   toleranceMs: 300_000,
   webhookBytes: 64 * 1024,
+  /** Messages without a signature that are kept for one payment; the reconciler asks in any case. */
+  hintsPerPayment: 20,
   /** After a payment page expires, its last event may still arrive within this: two runs of the reconciler. */
   lastWordMs: 300_000,
   /** The reconciler polls open payments every few minutes, and final ones that may still change less often. */

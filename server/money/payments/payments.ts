@@ -1,32 +1,29 @@
 import type { Hono } from "hono";
-import { Failure } from "../../../contracts/errors.ts";
-import type { Currency } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
 import { limits } from "../../platform/limits/limits.ts";
 import { createApplyEvent, type InboxItem } from "./apply-event.ts";
 import { createCheckout, type OpenCheckout } from "./checkout.ts";
+import { allMeans, type Chosen, chooseMeans, type Wish } from "./choose-means.ts";
 import { createEffect, type KindHandlers } from "./effects.ts";
-import { paymentLimits } from "./limits.ts";
-import type { PaymentProvider } from "./provider.ts";
+import { createStoreOutcome, type StoreOutcome } from "./outcomes.ts";
+import type { Means, PaymentProvider } from "./provider.ts";
 import { createReconciler } from "./reconciler.ts";
 import { createRefunds } from "./refunds.ts";
 import { createWebhooks } from "./webhooks.ts";
-
-interface Checkout {
-  readonly name: string;
-  readonly openCheckout: OpenCheckout;
-  /** How long stock or shares stay reserved for a payer: the page's lifetime plus the time its last event may take. */
-  readonly holdMs: number;
-}
 
 /** Payments know providers and the ledger; features register handlers for their kind of payment. */
 export interface Payments {
   readonly providers: readonly PaymentProvider[];
   /** A feature registers, before `start`, what happens when a payment of its kind enters a state. */
   handle(kind: string, handlers: KindHandlers): void;
-  /** The provider that collects this currency. */
-  providerFor(currency: Currency): Checkout;
+  /** All means of payment, in the order in which they are offered. */
+  means(): Promise<readonly Means[]>;
+  /** The means that collects a new payment. */
+  choose(wish: Wish): Promise<Chosen>;
+  readonly openCheckout: OpenCheckout;
+  /** For charges, which a feature sends itself. */
+  readonly storeOutcome: StoreOutcome;
   /** Mounted at /webhooks. */
   readonly webhooks: Hono;
   /** Polls the providers for every payment that is due now; a job calls it every few minutes. */
@@ -38,6 +35,7 @@ export interface Payments {
 export function createPayments(context: Context, providers: readonly PaymentProvider[]): Payments {
   const handlers = new Map<string, KindHandlers>();
   const effect = createEffect(context, handlers);
+  const storeOutcome = createStoreOutcome(context, effect);
   const reconciler = createReconciler(context, providers, effect);
   const refunds = createRefunds(context, providers);
   const queue = createQueue<InboxItem>(context, {
@@ -55,26 +53,16 @@ export function createPayments(context: Context, providers: readonly PaymentProv
       return rows;
     },
   });
-  const checkouts = providers.map((provider) => ({
-    provider,
-    checkout: {
-      name: provider.name,
-      openCheckout: createCheckout(context, provider),
-      holdMs: provider.checkoutMs + paymentLimits.lastWordMs,
-    },
-  }));
   return {
     providers,
     handle(kind, handlersOfKind) {
       if (handlers.has(kind)) throw new Error(`payments of the kind ${kind} have two handlers`);
       handlers.set(kind, handlersOfKind);
     },
-    providerFor(currency) {
-      if (checkouts.length === 0) throw new Failure("payments_closed");
-      const found = checkouts.find(({ provider }) => provider.capabilities.currencies.includes(currency));
-      if (!found) throw new Failure("payment_unavailable");
-      return found.checkout;
-    },
+    means: () => allMeans(context, providers),
+    choose: (wish) => chooseMeans(context, providers, wish),
+    openCheckout: createCheckout(context, providers, storeOutcome),
+    storeOutcome,
     webhooks: createWebhooks(context, providers, queue),
     reconcile: reconciler.pass,
     async start() {

@@ -3,6 +3,42 @@ import type { Currency, Money } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import type { PaymentMethod } from "./subscription-tables.ts";
 
+/** One way to pay: provider, method or operator, currency and country. Amounts are minor units of its currency. */
+export interface Means {
+  /** Stable, stored with the payment: `pawapay:VODACOM_MPESA_COD:CDF`, `stripe:card:EUR`. */
+  readonly id: string;
+  readonly provider: string;
+  readonly method: PaymentMethod;
+  /** The provider's code of the operator, if it has several. */
+  readonly operator: string | null;
+  /** As payers know it: "M-Pesa", "Visa, Mastercard"; null where the method's own name is enough. */
+  readonly label: string | null;
+  readonly currency: Currency;
+  /** ISO 3166-1 alpha-2; null: payers of every country. */
+  readonly country: string | null;
+  readonly state: "open" | "slow" | "closed";
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+  /** How many decimals this operator takes; a currency's own number may be greater. */
+  readonly decimals: number;
+  /** `share` in ten-thousandths, `fixed` in minor units; null if unknown. */
+  readonly fee: { readonly share: number; readonly fixed: number } | null;
+  /** What the payer does: opens a page, answers a prompt on the telephone, sends a transfer. */
+  readonly payer: "page" | "prompt" | "transfer";
+  /** Whether a telephone number is needed; optional: without one the provider's page asks for it. */
+  readonly phone: "required" | "optional" | "none";
+  readonly isSigned: boolean;
+  readonly isRecurring: boolean;
+  readonly refund: "none" | "whole" | "part";
+}
+
+/** Who pays, as far as the means needs it. */
+export interface Payer {
+  /** Country code and number, digits only: `243813456789`. */
+  readonly phone: string | null;
+}
+
 /** The payment a provider is asked to collect. Its id is stored before the call and is the idempotency key. */
 export interface PaymentIntent {
   readonly id: string;
@@ -13,14 +49,35 @@ export interface PaymentIntent {
   readonly returnUrl: string;
   /** Where the payer returns to without paying, if that is another page. */
   readonly cancelUrl?: string;
+  /** Where a provider that signs nothing may say that something happened; nobody can guess it. */
+  readonly callbackUrl?: string;
   /** A subscription: the provider may store the card, to charge it later. */
   readonly recurring?: boolean;
 }
 
+/** The provider's payment. It has a page, unless the payer was asked on the telephone or nobody needs to act. */
 export interface CheckoutSession {
   readonly id: string;
-  readonly checkoutUrl: string;
+  readonly checkoutUrl: string | null;
 }
+
+/** A request on the payer's telephone: the operator's own steps, and a `tel:` link that shows the prompt again. */
+export interface Prompt {
+  readonly steps: readonly string[];
+  readonly revive: string | null;
+}
+
+/** A provider's answer to a new payment. Whatever is not clearly one of the others is `unknown`: asking repairs it. */
+export type Outcome =
+  | { readonly kind: "page"; readonly session: string; readonly url: string }
+  | ({ readonly kind: "prompt"; readonly session: string } & Prompt)
+  | { readonly kind: "settled"; readonly event: ProviderEvent }
+  | { readonly kind: "refused"; readonly session: string | null; readonly reason: RefusalReason }
+  /** Only of a charge: the bank wants the card holder; a new payment page is needed. */
+  | { readonly kind: "payer_must_act"; readonly session: string | null; readonly reason: RefusalReason }
+  /** Only of a charge: it has no result yet; an event or asking brings it. */
+  | { readonly kind: "later"; readonly session: string }
+  | { readonly kind: "unknown" };
 
 /** A provider's event in our terms. `amount` is null if it is not a valid amount of a currency we know. */
 export interface ProviderEvent {
@@ -37,8 +94,25 @@ export interface ProviderEvent {
   readonly paidWith?: { readonly method: PaymentMethod; readonly token: string | null };
 }
 
-/** The event, or why it does not concern us: another account, a live event in test mode, an unknown type. */
-export type ReadEvent = { readonly event: ProviderEvent } | { readonly stranger: string };
+/** A message from a provider as it came, and the public name of this site: some signatures cover all of it. */
+export interface CallbackRequest {
+  readonly method: string;
+  /** The host of SITE_URL: a proxy may change the Host header. */
+  readonly authority: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly raw: Uint8Array;
+}
+
+/**
+ * The event; or the payment whose status must be asked, because the message says too little; or a step on the way that
+ * changes nothing; or why the message does not concern us: another account, a live event in test mode, an unknown type.
+ */
+export type ReadEvent =
+  | { readonly event: ProviderEvent }
+  | { readonly ask: string; readonly session?: string }
+  | { readonly ignored: string }
+  | { readonly stranger: string };
 
 /** A payment's current status at the provider. `event` is null while the payer may still pay. */
 export interface ProviderStatus {
@@ -49,37 +123,57 @@ export interface ProviderStatus {
 /** A full or partial refund. Its id is stored before the call and is the idempotency key. */
 export interface RefundRequest {
   readonly id: string;
+  readonly paymentId: string;
   readonly session: string;
   readonly amount: Money;
+}
+
+/** One line of a provider's statement: what it collected, kept as its fee, and owes us or paid out. */
+export interface StatementLine {
+  readonly id: string;
+  readonly kind: "payment" | "refund" | "dispute" | "fee" | "payout" | "other";
+  readonly paymentId: string | null;
+  /** `gross` less `fee` is `net`; what leaves the balance is negative. */
+  readonly gross: Money;
+  readonly fee: Money;
+  readonly net: Money;
+  /** The payout it belongs to. */
+  readonly payout: string | null;
+  readonly at: Date;
 }
 
 /** The port every provider implements. Only the adapter converts amounts to the provider's format. */
 export interface PaymentProvider {
   readonly name: string;
-  readonly capabilities: {
-    readonly currencies: readonly Currency[];
-    /** Whether we may poll it; some providers forbid it. */
-    readonly poll: boolean;
-    readonly refund: boolean;
-  };
-  /** A checkout address on another origin is refused. */
-  readonly checkoutOrigin: string;
-  /** Lifetime of a payment page. An adapter requests a short one if the provider lets it choose. */
+  /** A test system: no real money moves. */
+  readonly isTrial: boolean;
+  /** In the order in which they are offered. Kept for a moment; a provider that is down offers its last ones as closed. */
+  means(): Promise<readonly Means[]>;
+  /** Whether we may poll it; some providers forbid it. */
+  readonly poll: boolean;
+  /** A payment page on another origin is refused. */
+  readonly checkoutOrigins: readonly string[];
+  /** Lifetime of a payment page or prompt. An adapter requests a short one if the provider lets it choose. */
   readonly checkoutMs: number;
-  /** Idempotent: the same intent sent again gets the same session. */
-  create(intent: PaymentIntent): Promise<CheckoutSession>;
+  /** Idempotent: the same intent sent again gets the same session. A failure without an answer is an `unknown`. */
+  create(intent: PaymentIntent, means: Means, payer: Payer): Promise<Outcome>;
   /**
    * Charges the method stored with a subscription's first payment; the donor need not be present. Idempotent like
-   * `create`; the result arrives as an event. Undefined if the provider cannot do it.
+   * `create`. Undefined if the provider cannot do it.
    */
-  charge?(subscription: { readonly token: string }, intent: PaymentIntent): Promise<CheckoutSession>;
-  /** Looks a payment up by our id, so it works even if the answer of `create` was lost; null if unknown there. */
-  status(paymentId: string): Promise<ProviderStatus | null>;
+  charge?(saved: { readonly token: string }, intent: PaymentIntent): Promise<Outcome>;
+  /**
+   * Looks a payment up by our id, so it works even if the answer of `create` was lost. Null if it is unknown there;
+   * undefined if this provider cannot be asked without a session.
+   */
+  status(paymentId: string, session: string | null): Promise<ProviderStatus | null | undefined>;
   /** Null if accepted (an event reports the result); otherwise the provider's code of its final refusal. */
-  refund(request: RefundRequest): Promise<string | null>;
-  /** Whether the provider signed these exact bytes, recently. */
-  verifyCallback(raw: Uint8Array, headers: Headers): boolean;
+  refund?(request: RefundRequest): Promise<string | null>;
+  /** Whether the provider signed exactly this, recently. Undefined if it signs nothing (`/webhooks/{provider}/{token}`). */
+  verifyCallback?(request: CallbackRequest): Promise<boolean>;
   /** The event's id, the same in every copy; null if it cannot be read. */
   eventId(raw: string): string | null;
   readEvent(raw: string): ReadEvent;
+  /** What happened on our account there between two instants. */
+  statement?(from: Date, to: Date): Promise<readonly StatementLine[]>;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { isOnOrigin } from "../../platform/http/site-url.ts";
+import { isOnOrigins } from "../../platform/http/site-url.ts";
 import type { Effect } from "./effects.ts";
 import { paymentLimits } from "./limits.ts";
 import { nextCheck } from "./next-check.ts";
@@ -38,10 +38,12 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
 
   async function check(payment: PaymentsTable): Promise<void> {
     const provider = providers.find(({ name }) => name === payment.provider);
-    const answer = provider?.capabilities.poll ? await provider.status(payment.id) : undefined;
+    const answer = provider?.poll ? await provider.status(payment.id, payment.provider_session) : undefined;
     const now = clock.now();
-    if (answer && !answer.event && isOnOrigin(answer.session.checkoutUrl, provider?.checkoutOrigin ?? "")) {
-      await storeSession(db, payment.id, answer.session, now);
+    if (answer && !answer.event) {
+      const { id, checkoutUrl: url } = answer.session;
+      const checkoutUrl = url !== null && isOnOrigins(url, provider?.checkoutOrigins ?? []) ? url : null;
+      await storeSession(db, payment.id, { id, checkoutUrl }, now);
     }
     const event = answer?.event ?? ((await isOver(payment, answer, now)) ? endOf(payment) : null);
     const settled = event && (await db.transaction().execute((trx) => effect(trx, payment, event)));

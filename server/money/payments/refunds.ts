@@ -43,13 +43,18 @@ export function createRefunds(context: Context, providers: readonly PaymentProvi
   }
 
   /** Null, or the refusal. Fully refunded payments are sent too: the answer may have been lost but the event not. */
-  async function send(id: string, request: RefundRow): Promise<string | null> {
+  async function send(id: string, request: RefundRow & { payment_id: string }): Promise<string | null> {
     const { provider: name, provider_session: session, amount, currency } = request;
     // During a dispute the bank has already taken the money: a refund would return it twice.
     if (request.state === "disputed") return "disputed";
     const provider = providers.find((candidate) => candidate.name === name);
-    if (!provider?.capabilities.refund || session === null) return "not_possible";
-    return provider.refund({ id, session, amount: { minor: amount, currency } });
+    if (!provider?.refund || session === null) return "not_possible";
+    return provider.refund({
+      id,
+      paymentId: request.payment_id,
+      session,
+      amount: { minor: amount, currency },
+    });
   }
 
   async function settle(

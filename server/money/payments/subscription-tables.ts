@@ -4,17 +4,19 @@ import type { Currency } from "../../../contracts/money.ts";
 
 /** db/migrations/0007_subscriptions.sql. Days are strings: `2028-02-29`. */
 export interface SubscriptionTables {
-  "payments.subscriptions": SubscriptionsTable;
+  "payments.subscriptions": SubscriptionColumns;
   "payments.renewals": RenewalsTable;
   "payments.renewal_attempts": RenewalAttemptsTable;
 }
 
 export type SubscriptionState = "active" | "paused" | "failing" | "stopped";
 export type StopCause = "giver" | "refused" | "unpaid" | "disputed";
-export type PaymentMethod = "card" | "mobile_money";
+export type PaymentMethod = "card" | "mobile_money" | "bank_transfer";
 export type Rhythm = "monthly" | "yearly";
 
-export interface SubscriptionsTable {
+export type SubscriptionsTable = Omit<SubscriptionColumns, "trial"> & { trial: boolean };
+
+interface SubscriptionColumns {
   id: string;
   first_payment_id: string;
   token_hash: Buffer;
@@ -24,7 +26,10 @@ export interface SubscriptionsTable {
   currency: Currency;
   language: Language;
   provider: string;
-  method: PaymentMethod;
+  /** No real money moves. */
+  trial: Generated<boolean>;
+  /** Charged by us, or paid on request each time. */
+  method: Exclude<PaymentMethod, "bank_transfer">;
   method_token: string | null;
   donor_name: string | null;
   donor_email: string;

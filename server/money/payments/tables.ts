@@ -1,17 +1,22 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 import type { Country } from "../../../contracts/countries.ts";
 import type { Display, DonationType } from "../../../contracts/donations/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import type { OwnTables } from "./own-tables.ts";
+import type { Prompt } from "./provider.ts";
 import type { MoneyBack, PaymentState } from "./states.ts";
 import type { PaymentMethod, SubscriptionTables } from "./subscription-tables.ts";
 
 /** db/migrations/*_payment*.sql and 0003_ledger.sql. Amounts are integers of minor units. */
 export interface PaymentTables extends SubscriptionTables, OwnTables {
-  "payments.payments": Omit<PaymentsTable, keyof BackColumns> & {
+  "payments.payments": Omit<PaymentsTable, keyof BackColumns | "prompt" | "means" | "trial"> & {
     [C in keyof BackColumns]: Generated<BackColumns[C]>;
+  } & {
+    prompt: JSONColumnType<Prompt | null, string | null | undefined, string | null>;
+    means: Generated<string | null>;
+    trial: Generated<boolean>;
   };
   "payments.gifts": GiftsTable;
   "payments.operations": OperationsTable;
@@ -35,12 +40,18 @@ export interface PaymentsTable extends BackColumns {
   kind: string;
   account: string;
   provider: string;
+  /** `Means.id`; null for payments from before there was a choice. */
+  means: string | null;
+  /** No real money moves. */
+  trial: boolean;
   amount: number;
   currency: Currency;
   language: Language;
   state: PaymentState;
   provider_session: string | null;
   checkout_url: string | null;
+  /** What the payer was asked to do on the telephone. */
+  prompt: Prompt | null;
   created_at: Date;
   changed_at: Date;
   paid_at: Date | null;
@@ -100,6 +111,8 @@ interface OperationsTable {
 interface InboxTable {
   provider: string;
   event_id: string;
+  /** Set for a hint without a signature. */
+  payment_id: Generated<string | null>;
   raw: string;
   state: "new" | "applied" | "ignored" | "parked";
   reason: string | null;

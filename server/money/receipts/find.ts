@@ -82,7 +82,7 @@ function query(db: Kysely<Tables>) {
       "receipt.program_title",
       "receipt.amount",
       "receipt.currency",
-      "payment.provider",
+      "payment.trial",
       "payment.paid_at",
       "payment.amount as paid_amount",
       "payment.asked_amount",

@@ -13,9 +13,9 @@ export interface ReceiptWords {
   readonly amount: Money;
 }
 
-type Payment = Pick<PaymentsTable, "id" | "provider">;
+type Payment = Pick<PaymentsTable, "id" | "trial">;
 
-export const isSandbox = ({ provider }: Pick<PaymentsTable, "provider">) => provider === "sandbox";
+export const isSandbox = ({ trial }: Pick<PaymentsTable, "trial">) => trial;
 
 /** Issues the receipt of a paid gift, in the transaction that books it. */
 export async function issueReceipt(

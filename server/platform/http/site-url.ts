@@ -6,8 +6,8 @@ export function siteUrl(env: Pick<Env, "SITE_URL">, language: Language, path: st
   return env.SITE_URL + inLanguage(language, path);
 }
 
-/** A payment page must be on its provider's known origin. */
-export function isOnOrigin(address: string, origin: string): boolean {
+/** A payment page must be on one of its provider's known origins. */
+export function isOnOrigins(address: string, origins: readonly string[]): boolean {
   const url = URL.parse(address);
-  return url !== null && url.origin === origin && url.username === "" && url.password === "";
+  return url !== null && origins.includes(url.origin) && url.username === "" && url.password === "";
 }

@@ -10,12 +10,20 @@ export async function startAttempt(
   subscription: SubscriptionsTable,
   started_by: "charge" | "giver",
 ): Promise<string> {
-  const { id: subscription_id, period, program_id, provider, language } = subscription;
+  const { id: subscription_id, period, program_id, provider, trial, language } = subscription;
   const before = await latestAttempt(trx, subscription);
   const id = random.uuid();
   const amount = { minor: subscription.amount, currency: subscription.currency };
   const account = `gifts:${program_id}`;
-  const intent = { id, reference: random.token(), kind: "gift", account, provider, amount, language };
+  const intent = {
+    id,
+    reference: random.token(),
+    kind: "gift",
+    account,
+    via: { provider, means: null, trial },
+    amount,
+    language,
+  };
   await storeIntent(trx, intent, clock.now());
   const first = await trx
     .selectFrom("payments.gifts")

@@ -34,6 +34,7 @@ export async function begin(trx: Trx, { clock, random, keys }: Context, payment:
       currency: payment.currency,
       language: payment.language,
       provider: payment.provider,
+      trial: payment.trial,
       method,
       method_token: payment.method_token,
       donor_name: gift.donor_name,

@@ -1,7 +1,6 @@
 import { titleIn } from "../../../money/content-words.ts";
 import { nextCheck } from "../../../money/payments/next-check.ts";
-import type { PaymentProvider } from "../../../money/payments/provider.ts";
-import { storeSession } from "../../../money/payments/sessions.ts";
+import type { Payments } from "../../../money/payments/payments.ts";
 import type { Context } from "../../../platform/context.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { createQueue } from "../../../platform/jobs/queue.ts";
@@ -17,11 +16,15 @@ const { chargeForMs } = subscriptionLimits;
  * Sends a stored renewal to the provider; the payment's id is the idempotency key, so it is charged once. The
  * subscription's row is locked meanwhile: a stop happens before the charge (and prevents it) or after it.
  */
-export function createCharge(context: Context, providers: readonly PaymentProvider[], titleOf: TitleOf) {
+export function createCharge(
+  context: Context,
+  { providers, storeOutcome }: Pick<Payments, "providers" | "storeOutcome">,
+  titleOf: TitleOf,
+) {
   const { db, clock, env, log } = context;
 
   async function handle({ paymentId }: ChargeItem): Promise<void> {
-    const session = await db.transaction().execute(async (trx) => {
+    const answer = await db.transaction().execute(async (trx) => {
       const found = await trx
         .selectFrom("payments.renewal_attempts as attempt")
         .innerJoin("payments.subscriptions as subscription", "subscription.id", "attempt.subscription_id")
@@ -40,8 +43,8 @@ export function createCharge(context: Context, providers: readonly PaymentProvid
         .where("state", "=", "created")
         .executeTakeFirst();
       const token = found.method_token;
-      const charge = providers.find(({ name }) => name === found.provider)?.charge;
-      if (!payment || token === null || !charge) return null;
+      const provider = providers.find(({ name }) => name === found.provider);
+      if (!payment || token === null || !provider?.charge) return null;
       const isWanted =
         found.state !== "stopped" && found.state !== "paused" && found.attempted === found.period;
       // If it is too old, the reconciler may already have expired it as unknown to the provider.
@@ -56,13 +59,14 @@ export function createCharge(context: Context, providers: readonly PaymentProvid
         language,
         returnUrl: siteUrl(env, language, `/donate/status/${reference}`),
       };
-      return charge({ token }, intent).catch((error: unknown) => {
+      const outcome = await provider.charge({ token }, intent).catch((error: unknown) => {
         log.warn("renewal not sent to the provider", { id, error });
         return null;
       });
+      return outcome && { provider, outcome };
     });
-    if (session === "unwanted") await giveUp(paymentId);
-    else if (session) await storeSession(db, paymentId, session, clock.now());
+    if (answer === "unwanted") await giveUp(paymentId);
+    else if (answer) await storeOutcome(paymentId, answer.provider, answer.outcome);
   }
 
   /** Cancels a charge that was stopped or paused before it was sent. If it was sent before a crash, its event still books it. */

@@ -59,14 +59,14 @@ export function manageGift(context: Context, { actions, pay, sendLinks, renderFo
   async function change(id: string, request: Exclude<ManageRequest, { action: "link" }>): Promise<Done> {
     const paying = await db.transaction().execute(async (trx) => {
       const subscription = await lock(trx, id);
-      if (request.action === "pay") return { subscription, intent: await pay.intentFor(trx, subscription) };
+      if (request.action === "pay") return pay.intentFor(trx, subscription);
       if (request.action === "pause") await actions.pause(request.until)(trx, subscription);
       if (request.action === "resume") await actions.resume(trx, subscription);
       if (request.action === "amount") await actions.changeAmount(request.amount)(trx, subscription);
       if (request.action === "stop") await actions.stop(trx, subscription);
       return null;
     });
-    if (paying) return { checkoutUrl: await pay.open(paying.intent, paying.subscription) };
+    if (paying) return { checkoutUrl: await pay.open(paying) };
     return { done: request.action };
   }
 

@@ -17,14 +17,14 @@ export interface Parts {
 }
 
 export function giftData(subscription: SubscriptionsTable, titleOf: TitleOf): GiftData {
-  const { donor_name, program_id, amount, currency, rhythm, provider } = subscription;
+  const { donor_name, program_id, amount, currency, rhythm, trial } = subscription;
   return {
     donorName: donor_name,
     programId: program_id,
     programTitle: titleOf(program_id),
     amount: { minor: amount, currency },
     donationType: rhythm,
-    demonstration: provider === "sandbox",
+    demonstration: trial,
   };
 }
 

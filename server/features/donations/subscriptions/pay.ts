@@ -11,7 +11,7 @@ import { isOpen, latestAttempt, type Trx } from "./rows.ts";
 import { may } from "./states.ts";
 
 /** The payment page of the due renewal. While that page can be paid, the same page is returned. */
-export function createPay(context: Context, payments: Pick<Payments, "providerFor">, titleOf: TitleOf) {
+export function createPay(context: Context, payments: Pick<Payments, "openCheckout">, titleOf: TitleOf) {
   const { env } = context;
 
   /** The caller has locked the row: of two clicks one creates the payment, the other finds it. */
@@ -46,13 +46,7 @@ export function createPay(context: Context, payments: Pick<Payments, "providerFo
     };
   }
 
-  async function open(intent: PaymentIntent, { provider: name }: SubscriptionsTable): Promise<string> {
-    const provider = payments.providerFor(intent.amount.currency);
-    if (provider.name !== name) throw new Failure("payment_unavailable");
-    return provider.openCheckout(intent);
-  }
-
-  return { intentFor, open };
+  return { intentFor, open: payments.openCheckout };
 }
 
 export type Pay = ReturnType<typeof createPay>;

@@ -39,7 +39,7 @@ export function createSendLinks(context: Context, { outbox, titleOf }: Parts) {
           template: "manage_links",
           data: {
             donorName: latest.donor_name,
-            demonstration: found.every(({ provider }) => provider === "sandbox"),
+            demonstration: found.every(({ trial }) => trial),
             gifts: found.map(({ id, program_id, amount, currency, rhythm }) => ({
               subscription: id,
               programTitle: titleOf(program_id),

@@ -1,5 +1,4 @@
 import type { Payments } from "../../../money/payments/payments.ts";
-import type { PaymentProvider } from "../../../money/payments/provider.ts";
 import type { Context } from "../../../platform/context.ts";
 import { createActions } from "./actions.ts";
 import { createCharge } from "./charge.ts";
@@ -15,14 +14,18 @@ import { may } from "./states.ts";
 import { managedGift } from "./view.ts";
 
 interface Web {
-  readonly payments: Pick<Payments, "providerFor">;
+  readonly payments: Pick<Payments, "openCheckout">;
   readonly renderForm: Parameters<typeof manageGift>[1]["renderForm"];
 }
 
 /** Subscriptions: the effects of payments, the scheduled steps and the donors' actions. */
-export function createSubscriptions(context: Context, providers: readonly PaymentProvider[], parts: Parts) {
+export function createSubscriptions(
+  context: Context,
+  payments: Pick<Payments, "providers" | "storeOutcome">,
+  parts: Parts,
+) {
   const settle = createSettle(context, parts);
-  const charge = createCharge(context, providers, parts.titleOf);
+  const charge = createCharge(context, payments, parts.titleOf);
   const renew = createRenew(context, { ...parts, settle, charge: charge.queue.send });
   return {
     settle,

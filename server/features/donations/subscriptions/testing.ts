@@ -44,7 +44,7 @@ export async function simulation(start: string) {
         events.set(intent.id, eventOf(intent, answer, { method: "card", token }));
       }
       if (losing.answers-- > 0) throw new TypeError("fetch failed");
-      return page(intent.id);
+      return { kind: "later", session: page(intent.id).id };
     },
     status: async (id) => ({ session: page(id), event: events.get(id) ?? null }),
   });

@@ -21,17 +21,20 @@ test("the server calls its sandbox on this machine, not by its public name", asy
   const context = { env, keys: { sandboxSecret: "secret" }, clock: systemClock } as unknown as Context;
 
   const [provider] = configuredProviders(context);
-  const session = await provider?.create({
+  const [means] = (await provider?.means()) ?? [];
+  if (!means) throw new Error("no means");
+  const intent = {
     id: "p-1",
     amount: { minor: 5000, currency: "XOF" },
     description: "Kits",
     language: "fr",
     returnUrl: "https://bomoko.invalid/donate/status/r",
-  });
+  } as const;
+  const outcome = await provider?.create(intent, means, { phone: null });
   sandbox.close();
   expect(requests).toEqual(["POST /sessions"]);
-  expect(session).toEqual({ id: "s-1", checkoutUrl: `${OUTSIDE}/pay/s-1` });
-  expect(provider?.checkoutOrigin).toBe(OUTSIDE);
+  expect(outcome).toEqual({ kind: "page", session: "s-1", url: `${OUTSIDE}/pay/s-1` });
+  expect(provider?.checkoutOrigins).toEqual([OUTSIDE]);
 });
 
 test("without a sandbox there is no provider", () => {

@@ -1,8 +1,8 @@
-import { toMajorText } from "../../../../contracts/money.ts";
+import { EXPONENT, PAID_STEP, toMajorText } from "../../../../contracts/money.ts";
 import { createOutbound, type OutboundAnswer } from "../../../platform/outbound/outbound.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
 import { paymentLimits } from "../limits.ts";
-import type { CheckoutSession, PaymentIntent, PaymentProvider, ReadEvent } from "../provider.ts";
+import type { Means, Outcome, PaymentIntent, PaymentProvider, ReadEvent } from "../provider.ts";
 import { isSigned, sign } from "../signature.ts";
 import { callback, eventOf, outcomeOf, session, sessionStatus } from "./sandbox-wire.ts";
 
@@ -10,6 +10,27 @@ const ACCOUNT = "fondation-bomoko";
 const SIGNATURE = "Sandbox-Signature";
 /** HTTP statuses that refuse a refund for good. */
 const REFUND_REFUSED: readonly number[] = [404, 409, 422];
+
+const MEANS: readonly Means[] = (["XOF", "EUR", "USD", "CDF"] as const).map((currency) => ({
+  id: `sandbox:page:${currency}`,
+  provider: "sandbox",
+  method: "card",
+  operator: null,
+  label: null,
+  currency,
+  country: null,
+  state: "open",
+  least: 1,
+  most: 50_000_000_000,
+  step: PAID_STEP[currency],
+  decimals: EXPONENT[currency],
+  fee: null,
+  payer: "page",
+  phone: "none",
+  isSigned: true,
+  isRecurring: true,
+  refund: "part",
+}));
 
 interface Options {
   /** Public origin of its payment pages. */
@@ -44,8 +65,10 @@ export function sandboxProvider({ url, calledAt = url, secret, clock }: Options)
 
   return {
     name: "sandbox",
-    capabilities: { currencies: ["XOF", "EUR", "USD", "CDF"], poll: true, refund: true },
-    checkoutOrigin: new URL(url).origin,
+    isTrial: true,
+    means: async () => MEANS,
+    poll: true,
+    checkoutOrigins: [new URL(url).origin],
     checkoutMs: 3_600_000,
 
     async create(intent) {
@@ -53,7 +76,7 @@ export function sandboxProvider({ url, calledAt = url, secret, clock }: Options)
     },
 
     async charge({ token }, intent) {
-      return openedIn(await post("/charges", intent.id, { ...requestOf(intent), token }));
+      return chargedIn(await post("/charges", intent.id, { ...requestOf(intent), token }));
     },
 
     async status(paymentId) {
@@ -73,7 +96,7 @@ export function sandboxProvider({ url, calledAt = url, secret, clock }: Options)
       return null;
     },
 
-    verifyCallback(raw, headers) {
+    async verifyCallback({ raw, headers }) {
       const { toleranceMs } = paymentLimits;
       return isSigned(raw, headers.get(SIGNATURE), { secrets: [secret], now: clock.now(), toleranceMs });
     },
@@ -99,9 +122,13 @@ function requestOf({ id, amount, recurring = false, ...intent }: PaymentIntent) 
   return { ...payment, description, language, returnUrl, ...(cancelUrl && { cancelUrl }) };
 }
 
-function openedIn(answer: OutboundAnswer): CheckoutSession {
+function openedIn(answer: OutboundAnswer): Outcome {
   const { id, url } = session.parse(contentOf(answer));
-  return { id, checkoutUrl: url };
+  return { kind: "page", session: id, url };
+}
+
+function chargedIn(answer: OutboundAnswer): Outcome {
+  return { kind: "later", session: session.parse(contentOf(answer)).id };
 }
 
 function contentOf(answer: OutboundAnswer): unknown {

@@ -27,6 +27,8 @@ const donation: Donation = {
   country: null,
   display: "anonymous",
   anonymous: false,
+  means: null,
+  phone: null,
   operationId: null,
   language: null,
 };

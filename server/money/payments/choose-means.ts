@@ -1,0 +1,105 @@
+import { Failure } from "../../../contracts/errors.ts";
+import type { Currency } from "../../../contracts/money.ts";
+import type { Context } from "../../platform/context.ts";
+import { countryOf, isCountry, parseNumber } from "../../platform/sms/numbers.ts";
+import type { Via } from "./intents.ts";
+import { paymentLimits } from "./limits.ts";
+import type { Means, Payer, PaymentProvider } from "./provider.ts";
+
+/** What a payer asks for. Without a means, the first open one that needs nothing more takes the payment. */
+export interface Wish {
+  readonly currency: Currency;
+  /** In minor units, where it is known already. */
+  readonly amount?: number;
+  readonly means?: string | null;
+  /** A telephone number as people write it. */
+  readonly phone?: string | null;
+}
+
+export interface Chosen extends Via {
+  readonly means: string;
+  readonly payer: Payer;
+  /** How long stock or shares stay reserved for a payer: the page's lifetime plus the time its last event may take. */
+  readonly holdMs: number;
+}
+
+/** The means of all providers; one whose list cannot be had does not hide the others. */
+export async function allMeans(
+  { log }: Pick<Context, "log">,
+  providers: readonly PaymentProvider[],
+): Promise<readonly Means[]> {
+  const lists = await Promise.all(
+    providers.map(async (provider) => {
+      try {
+        return await provider.means();
+      } catch (error) {
+        log.warn("means of payment not available", { provider: provider.name, error });
+        return [];
+      }
+    }),
+  );
+  return lists.flat();
+}
+
+/** The means that collects a new payment, with all that can be wrong before a provider is asked. */
+export async function chooseMeans(
+  context: Pick<Context, "log" | "env">,
+  providers: readonly PaymentProvider[],
+  wish: Wish,
+): Promise<Chosen> {
+  if (providers.length === 0) throw new Failure("payments_closed");
+  const known = await allMeans(context, providers);
+  const found = wish.means ? wanted(known, wish) : first(known, wish);
+  checkAmount(found, wish.amount);
+  const provider = providers.find(({ name }) => name === found.provider);
+  if (!provider) throw new Failure("payment_unavailable");
+  return {
+    provider: provider.name,
+    means: found.id,
+    trial: provider.isTrial,
+    payer: { phone: phoneFor(found, wish.phone ?? "", context.env) },
+    holdMs: provider.checkoutMs + paymentLimits.lastWordMs,
+  };
+}
+
+function wanted(known: readonly Means[], { means, currency }: Wish): Means {
+  const found = known.find(({ id }) => id === means);
+  if (!found || found.currency !== currency) throw new Failure({ code: "means_unknown", field: "means" });
+  if (found.state === "closed") throw new Failure({ code: "means_closed", field: "means" });
+  return found;
+}
+
+function first(known: readonly Means[], { currency, phone }: Wish): Means {
+  const open = known.filter((one) => one.currency === currency && one.state !== "closed");
+  const found = open.find((one) => phone || one.phone !== "required");
+  if (!found) throw new Failure("payment_unavailable");
+  return found;
+}
+
+function checkAmount({ least, most, step, currency }: Means, amount: number | undefined): void {
+  if (amount === undefined) return;
+  const field = "amount";
+  const values = (name: string, minor: number) => ({ [name]: { minor, currency } });
+  if (amount < least) throw new Failure({ code: "amount_too_small", field, values: values("min", least) });
+  if (amount > most) throw new Failure({ code: "amount_too_large", field, values: values("max", most) });
+  if (amount % step !== 0) throw new Failure({ code: "amount_step", field, values: values("step", step) });
+}
+
+/** The payer's number, if the means needs one and it is a number of its country. */
+function phoneFor(
+  { phone, country }: Means,
+  typed: string,
+  { SMS_COUNTRY }: Pick<Context["env"], "SMS_COUNTRY">,
+) {
+  const field = "phone";
+  if (phone === "none") return null;
+  if (typed.trim() === "") {
+    if (phone === "required") throw new Failure({ code: "payer_phone_required", field });
+    return null;
+  }
+  const number = parseNumber(typed, isCountry(country) ? country : SMS_COUNTRY);
+  if (number === null) throw new Failure({ code: "phone_invalid", field });
+  if (country !== null && countryOf(number) !== country)
+    throw new Failure({ code: "phone_other_country", field });
+  return number;
+}
