@@ -23,6 +23,8 @@ test("a whole body is read; ids may be numbers or text", () => {
     display: "anonymous",
     country: null,
     operationId: null,
+    means: null,
+    phone: null,
     rate: null,
     toPay: { minor: 10_000, currency: "XOF" },
     language: null,

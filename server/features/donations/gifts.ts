@@ -62,9 +62,19 @@ async function stored(trx: Transaction<Tables>, id: string): Promise<StoredGift>
   return { payment: await payment(trx, id), pending };
 }
 
-/** The body without language and rate: a browser may send another language on a retry, and rates change daily. */
+/**
+ * The body without language and rate: a browser may send another language on a retry, and rates change daily. Without
+ * the telephone number as well: it could be found again from the hash.
+ */
 function comparedBody(donation: Donation): object {
-  return { ...donation, operationId: null, language: null, rate: null, toPay: donation.toPay.currency };
+  return {
+    ...donation,
+    operationId: null,
+    language: null,
+    phone: null,
+    rate: null,
+    toPay: donation.toPay.currency,
+  };
 }
 
 async function store(
