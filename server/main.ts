@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { sandboxListens, startSandbox } from "./money/payments/providers/sandbox-process.ts";
+import { chooseDoubles, type RunningDouble } from "./money/payments/providers/doubles.ts";
+import { paymentPrograms } from "./money/payments/providers/programs.ts";
 import { openDatabase } from "./platform/database/open.ts";
 import { startAll } from "./platform/http/feature.ts";
 import { createHttpServer, drain, listen } from "./platform/http/http-server.ts";
@@ -7,6 +8,7 @@ import { findPort } from "./platform/http/ports.ts";
 import { startJobs, stopJobs } from "./platform/jobs/jobs.ts";
 import { openKeys } from "./platform/keys/keys.ts";
 import { limits } from "./platform/limits/limits.ts";
+import { programListens, startProgram } from "./platform/process/child-program.ts";
 import { systemClock } from "./platform/process/clock.ts";
 import { type Env, StartFailure } from "./platform/process/env.ts";
 import { lockDataDir } from "./platform/process/lock.ts";
@@ -48,7 +50,7 @@ async function start() {
   const development = process.argv.includes("--dev");
   const settings = readSettings(development ? { ...process.env, NODE_ENV: "development" } : process.env);
   open.defer(lockDataDir(settings.DATA_DIR));
-  const env = await withRealPorts(settings);
+  const { env, doubles } = await withRealPorts(settings);
   const log = createLog(env.LOG_LEVEL);
   stopOnUncaughtErrors(log);
 
@@ -71,25 +73,26 @@ async function start() {
     openSite: (parts) => openSite(context, { ...parts, httpServer: server }),
   });
   if (isEnding) return;
-  if (env.PAYMENTS_SANDBOX !== "off") {
-    open.defer(startSandbox(env, keys, log));
-    await sandboxListens(env);
-    if (isEnding) return;
-  }
+  const programs = paymentPrograms(env, keys, doubles);
+  for (const program of programs) open.defer(startProgram(program, log));
+  await Promise.all(programs.map(programListens));
+  if (isEnding) return;
   open.defer(await startAll(app.services));
   await listen(server, app.handler, env.HOST, env.PORT);
   open.defer(() => drain(server, development ? 0 : limits.process.drainMs));
-  announce(env, cluster);
+  announce(env, cluster, doubles);
 }
 
 /** Finds a port that is already in use before the database starts, and replaces port 0 by a free one. */
-async function withRealPorts(env: Env): Promise<Env> {
+async function withRealPorts(env: Env) {
   const PORT = await findPort("PORT", env.HOST, env.PORT);
   const ports: Record<string, string> = { PORT: String(PORT) };
   if (env.PAYMENTS_SANDBOX !== "off") {
     ports.SANDBOX_PORT = String(await findPort("SANDBOX_PORT", env.HOST, env.SANDBOX_PORT || 0));
   }
-  return readSettings({ ...process.env, NODE_ENV: env.NODE_ENV, ...ports });
+  const { doubles, settings } = await chooseDoubles(env, systemRandom);
+  const source = { ...process.env, NODE_ENV: env.NODE_ENV, ...ports, ...settings };
+  return { env: readSettings(source), doubles };
 }
 
 /** After an uncaught error the state is uncertain: running requests are finished and the process stops. */
@@ -103,7 +106,7 @@ function stopOnUncaughtErrors(log: Log) {
 }
 
 /** Prints the lines for the person who started the site: its address, the data folder, the payment mode, the mail. */
-function announce(env: Env, databaseDir: string | null) {
+function announce(env: Env, databaseDir: string | null, doubles: readonly RunningDouble[]) {
   const isInside = databaseDir === null || databaseDir.startsWith(join(env.DATA_DIR, "/"));
   const database = databaseDir === null ? " (database: DATABASE_URL)" : isInside ? "" : ` and ${databaseDir}`;
   const lines = [
@@ -114,6 +117,7 @@ function announce(env: Env, databaseDir: string | null) {
     env.PAYMENTS_SANDBOX === "off"
       ? "  Payments           off: no provider is configured"
       : `  Payments           payments are in sandbox mode, no money moves (${env.SANDBOX_URL})`,
+    ...doubles.map(({ name, origin }) => `  Double             ${name}, no money moves (${origin})`),
     env.SMTP_URL
       ? "  Mail               by SMTP"
       : `  Mail               kept here: ${env.SITE_URL}/dev/mail`,

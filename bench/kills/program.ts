@@ -1,11 +1,12 @@
 /** The server with gifts as a process of its own, without the pages: it is back a moment after it was killed. */
 import { createApp } from "../../server/app.ts";
-import { startSandbox } from "../../server/money/payments/providers/sandbox-process.ts";
+import { sandboxProgram } from "../../server/money/payments/providers/sandbox-process.ts";
 import { openDatabase } from "../../server/platform/database/open.ts";
 import { startAll } from "../../server/platform/http/feature.ts";
 import { createHttpServer, listen } from "../../server/platform/http/http-server.ts";
 import { startJobs } from "../../server/platform/jobs/jobs.ts";
 import { openKeys } from "../../server/platform/keys/keys.ts";
+import { startProgram } from "../../server/platform/process/child-program.ts";
 import { systemClock } from "../../server/platform/process/clock.ts";
 import { lockDataDir } from "../../server/platform/process/lock.ts";
 import { createLog } from "../../server/platform/process/log.ts";
@@ -21,7 +22,7 @@ const { jobPool, close, ...database } = await openDatabase(env, keys, log, syste
 const jobs = await startJobs(jobPool, log);
 const context = { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom };
 const app = await createApp(context, { openSite: async () => plainSite(context), only: ["donations"] });
-const stopSandbox = startSandbox(env, keys, log);
+const stopSandbox = startProgram(sandboxProgram(env, keys), log);
 const stopServices = await startAll(app.services);
 const server = createHttpServer();
 await listen(server, app.handler, env.HOST, env.PORT);

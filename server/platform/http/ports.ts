@@ -3,11 +3,7 @@ import { createServer } from "node:net";
 import { StartFailure } from "../process/env.ts";
 
 /** Fails early with the variable's name if a port is not available; replaces 0 by a free port. */
-export async function findPort(
-  variable: "PORT" | "SANDBOX_PORT",
-  host: string,
-  port: number,
-): Promise<number> {
+export async function findPort(variable: string, host: string, port: number): Promise<number> {
   const probe = createServer();
   try {
     const listening = once(probe, "listening");
