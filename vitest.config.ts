@@ -52,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "http",
-          include: ["{server,db,sandbox,scripts}/**/*.test.ts"],
+          include: ["{server,db,sandbox,doubles,scripts}/**/*.test.ts"],
           exclude: BUILT_TESTS,
           // Each file has a database of its own; the server's modules keep nothing between two.
           isolate: false,

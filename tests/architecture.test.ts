@@ -90,6 +90,7 @@ test("the table itself refuses what it must", () => {
   expect(refusal("web/pages/home.tsx", "server/platform/process/env.ts")).toContain("HTTP");
   expect(refusal("contracts/money.ts", "content/settings.ts")).toContain("anywhere");
   expect(refusal("sandbox/main.ts", "contracts/money.ts")).toContain("secret");
+  expect(refusal("doubles/pawapay/main.ts", "contracts/money.ts")).toContain("secret");
   expect(refusal("web/features/donations/form.tsx", "web/features/donations/amount.tsx")).toBeUndefined();
   expect(refusal("server/app.ts", "server/features/donations/a.ts")).toBeUndefined();
 });

@@ -37,7 +37,7 @@ test.each([
 test("no other file does", () => {
   expect(
     sources.filter((path) =>
-      /^(?:db|e2e|bench|docs|sandbox|server\/(?:features|money|platform\/(?:auth|mail|rest|storage)))\//.test(
+      /^(?:db|e2e|bench|docs|sandbox|doubles|server\/(?:features|money|platform\/(?:auth|mail|rest|storage)))\//.test(
         path,
       ),
     ),

@@ -117,6 +117,12 @@ export const ROOMS: Room[] = [
     may: [FREE_PORT],
     fix: "the sandbox is another company's server: it shares a signing secret, no code",
   },
+  { room: "doubles/kit", may: [], fix: "what doubles share knows no provider" },
+  {
+    room: "doubles/{x}",
+    may: ["doubles/kit", FREE_PORT],
+    fix: "a double is another company's server: it shares a secret with the site, no code",
+  },
   {
     room: "e2e",
     may: ["scripts/guard.ts", FREE_PORT],

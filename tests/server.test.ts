@@ -11,6 +11,7 @@ test("money is never a float", () => {
       "server/money/payments",
       "server/features",
       "sandbox",
+      "doubles",
     ).filter(
       (path) =>
         // Amounts in invented examples; nobody pays them.
@@ -51,7 +52,7 @@ test("SQL is never built from text", () => {
 });
 
 test("no shell is started from text", () => {
-  const shells = inRoom("server", "sandbox", "scripts").flatMap((path) =>
+  const shells = inRoom("server", "sandbox", "doubles", "scripts").flatMap((path) =>
     importsOf(path)
       .filter(
         ({ from, names }) =>

@@ -24,7 +24,7 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isTestSupport = (path: string) => /\/(testing|conformance)(\/|\.ts$)|^e2e\//.test(path);
 const isArchitecture = (path: string) => /^(tests|locales)\/[^/]+\.test\.ts$/.test(path);
 const isUnit = (path: string) => /^(contracts|content|illustrations|web)\//.test(path);
-const isHttp = (path: string) => /^(server|db|sandbox|scripts)\//.test(path);
+const isHttp = (path: string) => /^(server|db|sandbox|doubles|scripts)\//.test(path);
 
 /** The tests without a browser that belong to the touched files, by the rules of docs/decisions/tests-of-a-path.md. */
 export function chooseTests({ files, imports }: Project, touched: ReadonlySet<string>): Choice[] {

@@ -8,7 +8,7 @@ const SMALL = 25;
 export const LETTER = "server/features/marketplace/letters/orders.ts";
 
 const isProduction = (path: string) =>
-  /^(web|server|contracts|content|illustrations|locales|sandbox|scripts)\//.test(path) &&
+  /^(web|server|contracts|content|illustrations|locales|sandbox|doubles|scripts)\//.test(path) &&
   isScript(path) &&
   !isTest(path);
 
