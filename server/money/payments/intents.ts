@@ -11,8 +11,6 @@ export interface Via {
   readonly means: string | null;
   /** No real money moves. */
   readonly trial: boolean;
-  /** The payer chooses later, on the page of the payment: this is the means that would take it. */
-  readonly isOpen?: boolean;
 }
 
 export interface NewPayment {
@@ -33,7 +31,7 @@ export interface NewPayment {
 /** Stores the payment before the provider is called, so that a lost answer can be found by its id. */
 export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, now: Date): Promise<void> {
   const { amount, asked, via, ...rest } = intent;
-  const { provider, means, trial, isOpen = false } = via;
+  const { provider, means, trial } = via;
   await trx
     .insertInto("payments.payments")
     .values({
@@ -41,7 +39,6 @@ export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, 
       provider,
       means,
       trial,
-      chosen_at: isOpen ? null : now,
       amount: amount.minor,
       currency: amount.currency,
       ...(asked && {

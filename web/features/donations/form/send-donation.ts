@@ -51,7 +51,6 @@ export async function sendDonation(donation: Donation, language: Language): Prom
     donorEmail,
     anonymous,
     display: donation.display,
-    means: "ask",
     ...(donation.country && { country: donation.country }),
     ...(toPay.currency !== amount.currency && { payIn: toPay.currency }),
   };

@@ -1,0 +1,44 @@
+import { type createFaults, isFault } from "../kit/faults.ts";
+import type { Controls } from "./behaviour.ts";
+import { Refusal } from "./input.ts";
+import type { Orders } from "./orders.ts";
+
+interface Parts {
+  readonly controls: Controls;
+  readonly faults: ReturnType<typeof createFaults>;
+  readonly orders: Orders;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The testers' address, for whoever has the merchant's token. */
+export function openControl({ controls, faults, orders }: Parts) {
+  /** {reference, result: "paid" | "failed"}: the newest payment of this reference, also after another result. */
+  async function settle({ reference, result }: Values): Promise<object> {
+    const order = orders.ofReference(String(reference)).at(-1);
+    if (!order) throw new Refusal(404, "not_found", "No such transaction");
+    if (result !== "paid" && result !== "failed") throw new Refusal(422, "bad_request", "result");
+    await orders.settle(order, { status: result });
+    return {};
+  }
+
+  return async (path: string, values: Values): Promise<object> => {
+    switch (path) {
+      case "/control/behaviour":
+        controls.set(values);
+        return controls.behaviour;
+      case "/control/fault": {
+        const { path: at, answer, times = 1 } = values;
+        if (typeof at !== "string" || !isFault(answer) || typeof times !== "number")
+          throw new Refusal(422, "bad_request", "path, answer and times");
+        faults.add(at, answer, times);
+        return { path: at, answer, times };
+      }
+      case "/control/settle":
+        return settle(values);
+      case "/control/orders":
+        return orders.ofReference(String(values.reference));
+    }
+    throw new Refusal(404, "not_found", "No such control");
+  };
+}
