@@ -18,6 +18,7 @@ import type {
   ProductQuery,
 } from "./marketplace/marketplace.ts";
 import type { Money, Rate } from "./money.ts";
+import type { Offer, PromptView, TransferView } from "./offers.ts";
 import type { MessageChoice } from "./profile/profile.ts";
 import type { ReceiptAnswer } from "./receipts.ts";
 import type { PaymentState, RefusalReason } from "./refusals.ts";
@@ -99,6 +100,10 @@ export interface GiftStatusView {
   readonly createdAt: string;
   readonly receiptNumber?: string;
   readonly checkoutUrl?: string;
+  /** While the payer still chooses the means. */
+  readonly offers?: readonly Offer[];
+  readonly prompt?: PromptView;
+  readonly transfer?: TransferView;
 }
 
 export interface GiftFunding {

@@ -21,6 +21,11 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The same words in English.",
   },
   {
+    key: /^giftStatus\.means\.mobile_money$/,
+    in: ["en"],
+    because: "'Mobile money' is English, and said in French too.",
+  },
+  {
     key: /^consent\.title$/,
     in: ["de", "en", "es", "pt"],
     because: "'Cookies' in all of them.",

@@ -25,7 +25,7 @@ const emailOrBlank = line("email_invalid", EMAIL_LENGTH).check(
 );
 
 /** `Means.id` of the server: provider, method or operator, currency. */
-const MEANS_ID = /^[a-z]{1,32}:[A-Za-z0-9_]{1,64}:[A-Z]{3}$/;
+export const MEANS_ID = /^[a-z]{1,32}:[A-Za-z0-9_]{1,64}:[A-Z]{3}$/;
 
 const donationSchema = z.strictObject({
   programId: z.pipe(
@@ -50,8 +50,14 @@ const donationSchema = z.strictObject({
   anonymous: z._default(z.boolean(), false),
   display: z._default(z.enum(DISPLAYS), "anonymous"),
   country: z._default(z.nullable(z.enum(COUNTRIES)), null),
-  /** The means of payment and, where it asks on the telephone, the payer's number as typed. */
-  means: z._default(z.nullable(z.string().check(z.regex(MEANS_ID, code("means_unknown")))), null),
+  /**
+   * The means of payment and, where it asks on the telephone, the payer's number as typed. `ask`: the payer chooses on the
+   * page of the gift, if there is a choice.
+   */
+  means: z._default(
+    z.nullable(z.union([z.literal("ask"), z.string().check(z.regex(MEANS_ID))], code("means_unknown"))),
+    null,
+  ),
   phone: optionalPhone,
   operation_id: z._default(z.nullable(z.uuid()), null),
   language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),

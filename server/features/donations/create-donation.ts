@@ -2,7 +2,7 @@ import { checkDonation, type Donation, donationFromForm } from "../../../contrac
 import { Failure, type Problem } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import type { Rate } from "../../../contracts/money.ts";
-import { titleIn } from "../../money/content-words.ts";
+import { offersFor } from "../../money/payments/offers.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
@@ -10,13 +10,15 @@ import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts
 import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
+import type { IntentOf } from "./gift-intent.ts";
 import { giftFor } from "./gifts.ts";
 import { StillPending } from "./pending-gift.ts";
 import type { FindProgram } from "./programs.ts";
 
 interface Parts {
   readonly findProgram: FindProgram;
-  readonly payments: Pick<Payments, "choose" | "openCheckout">;
+  readonly payments: Pick<Payments, "choose" | "means" | "openCheckout">;
+  readonly intentOf: IntentOf;
   readonly renderForm: RenderForm;
   /** For gifts paid in another currency than the programme's. */
   readonly rates: readonly Rate[];
@@ -29,7 +31,7 @@ interface Parts {
  * gets its own page back with the problems (422).
  */
 export function createDonation(context: Context, parts: Parts): Endpoint {
-  const { findProgram, payments, renderForm, rates } = parts;
+  const { findProgram, payments, intentOf, renderForm, rates } = parts;
   const check = (body: unknown) => checkDonation(body, (id) => findProgram(id)?.currency, rates);
   const addressesOf = ({ reference, language }: PaymentsTable) => ({
     reference,
@@ -37,25 +39,20 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
   });
 
   async function start(donation: Donation, call: Call, language: Language) {
-    const program = findProgram(donation.programId);
-    if (!program) throw new Failure({ code: "program_unknown", field: "programId" });
+    if (!findProgram(donation.programId)) throw new Failure({ code: "program_unknown", field: "programId" });
     const { toPay, means, phone } = donation;
-    const via = await payments.choose({ currency: toPay.currency, amount: toPay.minor, means, phone });
-    const order = { donation, language, via, from: call, once: call.isForm };
+    const isAsked = means === "ask";
+    const wish = { currency: toPay.currency, amount: toPay.minor, means: isAsked ? null : means, phone };
+    const { payer, ...via } = await payments.choose(wish);
+    const isOpen =
+      isAsked && offersFor(await payments.means(), { amount: donation.amount, rates }).length > 1;
+    const order = { donation, language, via: { ...via, isOpen }, from: call, once: call.isForm };
     const { payment, pending } = await giftFor(context, order);
     const addresses = addressesOf(payment);
-    const checkoutUrl = await payments.openCheckout(
-      {
-        id: payment.id,
-        amount: { minor: payment.amount, currency: payment.currency },
-        description: titleIn(payment.language, program.title).title,
-        language: payment.language,
-        returnUrl: addresses.statusUrl,
-        // An anonymous donor could neither be notified of a later charge nor stop it.
-        recurring: donation.donationType !== "one_time" && donation.donorEmail !== null,
-      },
-      via.payer,
-    );
+    const checkoutUrl =
+      payment.chosen_at === null
+        ? addresses.statusUrl
+        : await payments.openCheckout(await intentOf(payment), payer);
     return { checkoutUrl, ...addresses, ...(pending && { pending: addressesOf(pending) }) };
   }
 

@@ -1,6 +1,10 @@
 import { Failure } from "../../../contracts/errors.ts";
+import type { Rate } from "../../../contracts/money.ts";
 import type { GiftFunding, GiftStatusView } from "../../../contracts/pages.ts";
+import { askedOf } from "../../money/payments/asked.ts";
 import { manageToken } from "../../money/payments/manage-link.ts";
+import { offersFor } from "../../money/payments/offers.ts";
+import type { Payments } from "../../money/payments/payments.ts";
 import type { PaymentState } from "../../money/payments/states.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { RenewalOf } from "../../money/receipts/letter.ts";
@@ -12,6 +16,9 @@ export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 type Known = Pick<Context, "db" | "keys">;
 
 interface Parts {
+  readonly means: Payments["means"];
+  /** For means in another currency. */
+  readonly rates: readonly Rate[];
   readonly renewalOf: RenewalOf;
   /** The bar of a programme with a payment in it that was booked at this time; undefined without a goal. */
   readonly fundingWith: (programId: string, bookedAt: Date) => Promise<GiftFunding | undefined>;
@@ -24,7 +31,7 @@ export type FindGiftStatus = ReturnType<typeof giftStatus>;
  * receipt with the donor's name. So a paid gift has that name, to thank by it; nothing else says who the donor is
  * (docs/decisions/thanks-by-name.md). A subscription can be managed from the status page, as from its receipt.
  */
-export function giftStatus({ db, keys }: Known, { renewalOf, fundingWith }: Parts) {
+export function giftStatus({ db, keys }: Known, { means, rates, renewalOf, fundingWith }: Parts) {
   return async (reference: string): Promise<GiftStatusView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await db
@@ -56,6 +63,8 @@ export function giftStatus({ db, keys }: Known, { renewalOf, fundingWith }: Part
         "begun.id as began",
         "number",
         "checkout_url",
+        "prompt",
+        "chosen_at",
       ])
       .where("reference", "=", reference)
       // If a receipt was replaced, the newest number counts.
@@ -88,11 +97,16 @@ export function giftStatus({ db, keys }: Known, { renewalOf, fundingWith }: Part
       ...(row.state === "partly_refunded" && {
         refunded: { minor: row.refunded_amount, currency: row.currency },
       }),
-      ...askedOf(row),
+      ...conversionOf(row),
       ...(isShownByName(row) && { display: row.display }),
       ...(row.reason !== null && { reason: row.reason }),
       ...(row.number !== null && { receiptNumber: row.number }),
       ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+      ...(row.state === "pending" && row.prompt !== null && { prompt: row.prompt }),
+      ...(row.state === "created" &&
+        row.chosen_at === null && {
+          offers: offersFor(await means(), { amount: askedOf(row), payIn: row.currency, rates }),
+        }),
     };
   };
 }
@@ -113,7 +127,7 @@ type AskedColumns = Pick<
 >;
 
 /** All five columns are set, or none. */
-function askedOf(row: AskedColumns): Pick<GiftStatusView, "asked"> {
+function conversionOf(row: AskedColumns): Pick<GiftStatusView, "asked"> {
   const { asked_amount: minor, asked_currency: from, rate_asked: asked, rate_paid: paid, rate_date } = row;
   if (minor === null || from === null || asked === null || paid === null || rate_date === null) return {};
   const rate = { from, to: row.currency, asked, paid, date: rate_date };

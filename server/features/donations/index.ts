@@ -14,11 +14,13 @@ import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { changeDisplay } from "./change-display.ts";
+import { chooseGiftMeans } from "./choose-gift-means.ts";
 import { createDonation } from "./create-donation.ts";
 import { donorWall } from "./donor-wall/donor-wall.ts";
 import { createWalls } from "./donor-wall/walls.ts";
 import { fundingOf } from "./funding.ts";
 import { giftQuestioned, giftRefunded, giftRefused } from "./gift-failed.ts";
+import { giftIntent } from "./gift-intent.ts";
 import { countRefusal } from "./gift-limits.ts";
 import { giftPaid } from "./gift-paid.ts";
 import { donationStatus, giftStatus } from "./gift-status.ts";
@@ -81,14 +83,18 @@ export function createDonations(
   const receiptCheck = createReceiptCheck(context, certificateLookup(context), ...documentLookups);
   const walls = createWalls(context);
   const status = giftStatus(context, {
+    means: payments.means,
+    rates: settings.rates,
     renewalOf: subscriptions.renewalOf,
     async fundingWith(programId, bookedAt) {
       const bar = findProgram(programId)?.bar;
       return bar && fundingOf(bar, await walls.totalsWith(programId, bookedAt), settings.rates);
     },
   });
+  const intentOf = giftIntent(context, findProgram);
   const endpoints = [
-    createDonation(context, { findProgram, payments, renderForm, rates: settings.rates }),
+    createDonation(context, { findProgram, payments, intentOf, renderForm, rates: settings.rates }),
+    chooseGiftMeans(context, { payments, intentOf, renderForm, rates: settings.rates }),
     donationStatus(status),
     changeDisplay(context, renderForm),
     donorWall(walls, (id) => findProgram(id) !== undefined),

@@ -11,6 +11,8 @@ export interface Via {
   readonly means: string | null;
   /** No real money moves. */
   readonly trial: boolean;
+  /** The payer chooses later, on the page of the payment: this is the means that would take it. */
+  readonly isOpen?: boolean;
 }
 
 export interface NewPayment {
@@ -31,7 +33,7 @@ export interface NewPayment {
 /** Stores the payment before the provider is called, so that a lost answer can be found by its id. */
 export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, now: Date): Promise<void> {
   const { amount, asked, via, ...rest } = intent;
-  const { provider, means, trial } = via;
+  const { provider, means, trial, isOpen = false } = via;
   await trx
     .insertInto("payments.payments")
     .values({
@@ -39,6 +41,7 @@ export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, 
       provider,
       means,
       trial,
+      chosen_at: isOpen ? null : now,
       amount: amount.minor,
       currency: amount.currency,
       ...(asked && {

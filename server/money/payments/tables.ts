@@ -11,12 +11,13 @@ import type { PaymentMethod, SubscriptionTables } from "./subscription-tables.ts
 
 /** db/migrations/*_payment*.sql and 0003_ledger.sql. Amounts are integers of minor units. */
 export interface PaymentTables extends SubscriptionTables, OwnTables {
-  "payments.payments": Omit<PaymentsTable, keyof BackColumns | "prompt" | "means" | "trial"> & {
+  "payments.payments": Omit<PaymentsTable, keyof BackColumns | "prompt" | "means" | "trial" | "chosen_at"> & {
     [C in keyof BackColumns]: Generated<BackColumns[C]>;
   } & {
     prompt: JSONColumnType<Prompt | null, string | null | undefined, string | null>;
     means: Generated<string | null>;
     trial: Generated<boolean>;
+    chosen_at: Generated<Date | null>;
   };
   "payments.gifts": GiftsTable;
   "payments.operations": OperationsTable;
@@ -50,6 +51,8 @@ export interface PaymentsTable extends BackColumns {
   state: PaymentState;
   provider_session: string | null;
   checkout_url: string | null;
+  /** Null while the payer still chooses the means on the page of the payment. */
+  chosen_at: Date | null;
   /** What the payer was asked to do on the telephone. */
   prompt: Prompt | null;
   created_at: Date;

@@ -3,7 +3,7 @@ import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";
 import { campaignOf, type GiftCampaign } from "../../features/donations/status/gift-campaign.server.ts";
 import { GiftStatus, UnknownGift } from "../../features/donations/status/gift-status.tsx";
-import { screenOf } from "../../features/donations/status/gift-view.ts";
+import { isWatched, screenOf } from "../../features/donations/status/gift-view.ts";
 import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { serverWordsAndPieces } from "../../lib/i18n/server-words.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export default function GiftStatusPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <div
-      data-start={loaderData && waits(loaderData) ? "" : undefined}
+      data-start={loaderData && isWatched(loaderData) ? "" : undefined}
       className="column max-w-text py-sm sm:py-xl"
     >
       {loaderData ? <KnownGift loaded={loaderData} reference={params.reference} /> : <Unknown />}
@@ -44,6 +44,7 @@ function KnownGift({ loaded, reference }: Known) {
   const t = useWords();
   const gift = useGift(reference, loaded);
   const refused = useFormFailure("gift-display");
+  const refusedMeans = useFormFailure("gift-means");
   return (
     <>
       <PageHead title={t(`giftStatus.${screenOf(gift)}.title`)} description={t("giftStatus.description")} />
@@ -53,6 +54,7 @@ function KnownGift({ loaded, reference }: Known) {
         reference={reference}
         origin={useSite().url}
         refused={refused}
+        refusedMeans={refusedMeans}
       />
     </>
   );
@@ -68,9 +70,7 @@ function Unknown() {
   );
 }
 
-const waits = (gift: GiftStatusView) => screenOf(gift) === "pending";
-
 /** The gift as the loader returned it, then polled while its payment is pending. */
 function useGift(reference: string, loaded: GiftStatusView): GiftStatusView {
-  return usePolled(`${functions.donationStatus}?${new URLSearchParams({ reference })}`, loaded, waits);
+  return usePolled(`${functions.donationStatus}?${new URLSearchParams({ reference })}`, loaded, isWatched);
 }

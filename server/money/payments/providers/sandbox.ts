@@ -15,7 +15,7 @@ const MEANS: readonly Means[] = (["XOF", "EUR", "USD", "CDF"] as const).map((cur
   id: `sandbox:page:${currency}`,
   provider: "sandbox",
   method: "card",
-  operator: null,
+  operator: "page",
   label: null,
   currency,
   country: null,

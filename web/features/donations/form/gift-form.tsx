@@ -77,6 +77,8 @@ function PayableGift({ page, refused, className = "", children, submitWords, fol
     >
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="page" value={page} />
+      {/* The payer chooses on the page of the gift, if there is a choice. */}
+      <input type="hidden" name="means" value="ask" />
       <ErrorSummary title={t("donation.problem")} errors={messages} />
       <PendingGift />
       {children(state)}

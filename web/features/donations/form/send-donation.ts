@@ -51,6 +51,7 @@ export async function sendDonation(donation: Donation, language: Language): Prom
     donorEmail,
     anonymous,
     display: donation.display,
+    means: "ask",
     ...(donation.country && { country: donation.country }),
     ...(toPay.currency !== amount.currency && { payIn: toPay.currency }),
   };

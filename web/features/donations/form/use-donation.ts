@@ -44,7 +44,8 @@ export function useDonation(refused: FormFailure | undefined) {
           tab.close();
           return setDuplicate(outcome);
         }
-        tab.leadTo(outcome.checkoutUrl);
+        if (isOwnPage(outcome.checkoutUrl)) tab.close();
+        else tab.leadTo(outcome.checkoutUrl);
         void toast.success(t("donation.toast.redirect"), t("donation.toast.redirectText"));
         void navigate(links.giftStatus(outcome.reference));
       },
@@ -59,3 +60,6 @@ export function useDonation(refused: FormFailure | undefined) {
 
   return { ...form, submit, duplicate };
 }
+
+/** The gift's own page, where the means is chosen or a telephone prompt explained: this tab shows it. */
+const isOwnPage = (address: string) => new URL(address).origin === location.origin;

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { serverWordsAndPieces } from "../../../lib/i18n/server-words.ts";
@@ -36,7 +37,12 @@ function wordsIn(language: Language) {
   return words;
 }
 
-function shown(gift: GiftStatusView, language: Language = "fr", search = ""): string {
+function shown(
+  gift: GiftStatusView,
+  language: Language = "fr",
+  search = "",
+  refusedMeans?: FormFailure,
+): string {
   const element = (
     <GiftStatus
       gift={gift}
@@ -44,6 +50,7 @@ function shown(gift: GiftStatusView, language: Language = "fr", search = ""): st
       reference="AAAAAAAAAAAAAAAAAAAAAA"
       origin="https://bomoko.example"
       refused={undefined}
+      refusedMeans={refusedMeans}
     />
   );
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [`/${search}`] });
@@ -145,5 +152,92 @@ describe.each([
     expect(hrefs(html).filter((href) => /wa\.me|type=monthly/.test(href))).toEqual([]);
     expect(html).not.toContain("<progress");
     expect(folds(html)).toEqual([true]);
+  });
+});
+
+describe("the choice of a means", () => {
+  const offers: GiftStatusView["offers"] = [
+    {
+      id: "ring:A:CDF",
+      method: "mobile_money",
+      label: "M-Pesa",
+      state: "closed",
+      payer: "prompt",
+      phone: "required",
+      toPay: { minor: 45_000_00, currency: "CDF" },
+      rate: { from: "XOF", to: "CDF", asked: 100, paid: 450, date: "2026-11-16" },
+    },
+    {
+      id: "ring:B:CDF",
+      method: "mobile_money",
+      label: "Orange Money",
+      state: "slow",
+      payer: "prompt",
+      phone: "required",
+      toPay: { minor: 45_000_00, currency: "CDF" },
+      fee: { minor: 900_00, currency: "CDF" },
+    },
+    {
+      id: "cards:card:XOF",
+      method: "card",
+      state: "closed",
+      payer: "page",
+      phone: "none",
+      toPay: { minor: 10_000, currency: "XOF" },
+      limit: { why: "too_large", amount: { minor: 5_000, currency: "XOF" } },
+    },
+  ];
+  const gift: GiftStatusView = { ...unpaid, state: "created", offers };
+  const radios = (html: string) => html.match(/<input type="radio"[^>]*name="means"[^>]*>/g) ?? [];
+
+  test("offers each means with its amount, state and fee; closed ones say why and cannot be chosen", () => {
+    const html = shown(gift);
+    expect(html).toContain("Comment souhaitez-vous payer ?");
+    expect(html).toContain("M-Pesa");
+    expect(html).toContain("Mobile money · Fermé en ce moment");
+    expect(html).toContain("Mobile money · Lent en ce moment · Frais : 900 CDF");
+    expect(html).toContain("Jusqu’à 5 000 XOF");
+    expect(html).toContain("45 000 CDF");
+    const [closed = "", open = "", limited = ""] = radios(html);
+    expect([closed, open, limited].map((one) => one.includes("disabled"))).toEqual([true, false, true]);
+    expect([closed, open, limited].map((one) => one.includes("checked"))).toEqual([false, true, false]);
+    expect([closed, open, limited].map((one) => one.includes("data-phone"))).toEqual([true, true, false]);
+    expect(html).toContain('action="/functions/v1/choose-gift-means"');
+  });
+
+  test("keeps what was typed, with the problem beside its field", () => {
+    const refused: FormFailure = {
+      form: "gift-means",
+      values: { means: "ring:B:CDF", phone: "0813" },
+      errors: { phone: "Ce numéro semble incomplet." },
+      message: "Ce numéro semble incomplet.",
+    };
+    const html = shown(gift, "fr", "", refused);
+    expect(html).toContain('value="0813"');
+    expect(html).toContain('aria-invalid="true"');
+    expect(html.match(/Ce numéro semble incomplet\./g)).toHaveLength(1);
+  });
+
+  test("a prompt is explained by the operator's steps, with a link that shows it again", () => {
+    const prompt = { steps: ["Composez *1122#", "Tapez votre code"], revive: "tel:*1122%23" };
+    const html = shown({ ...unpaid, state: "pending", prompt });
+    expect(html).toContain("Regardez votre téléphone");
+    expect(html).toContain("Composez *1122#");
+    expect(hrefs(html)).toContain("tel:*1122%23");
+    expect(
+      shown({ ...unpaid, state: "pending", prompt: { ...prompt, revive: "javascript:alert(1)" } }),
+    ).not.toContain("javascript:");
+  });
+
+  test("a transfer says where it goes and by which reference", () => {
+    const transfer = {
+      holder: "Fondation",
+      bank: "Une banque",
+      account: "CD00 1234",
+      reference: "RF12 0000 0042",
+    };
+    const html = shown({ ...unpaid, state: "pending", transfer });
+    for (const text of ["Faites votre virement", "CD00 1234", "RF12 0000 0042", "10 000 XOF"])
+      expect(html).toContain(text);
   });
 });

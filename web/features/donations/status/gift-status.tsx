@@ -51,6 +51,9 @@ function paidText({ donorName, anonymous, once }: GiftStatusView, t: Translate):
 const LOOKS: Record<GiftScreen, { icon: IconName; look: string }> = {
   paid: { icon: "check", look: "on-brand" },
   pending: { icon: "info", look: "bg-notice-soft" },
+  choosing: { icon: "info", look: "bg-sunken" },
+  prompt: { icon: "info", look: "bg-notice-soft" },
+  transfer: { icon: "info", look: "bg-notice-soft" },
   refused: { icon: "alert", look: "bg-negative-soft" },
   cancelled: { icon: "info", look: "bg-sunken" },
   expired: { icon: "info", look: "bg-sunken" },
@@ -70,10 +73,12 @@ interface Props {
   origin: string;
   /** A refused change of how the donor wall shows the gift. */
   refused: FormFailure | undefined;
+  /** A refused choice of the means. */
+  refusedMeans: FormFailure | undefined;
 }
 
 /** The state of a gift and the next step. A paid gift is thanked for, with what it does; its papers are rows below. */
-export function GiftStatus({ gift, campaign, reference, origin, refused }: Props) {
+export function GiftStatus({ gift, campaign, reference, origin, refused, refusedMeans }: Props) {
   const t = useWords();
   const language = useLanguage();
   const screen = screenOf(gift);
@@ -96,7 +101,7 @@ export function GiftStatus({ gift, campaign, reference, origin, refused }: Props
       <div className="grid grid-cols-1 gap-md p-md sm:px-lg">
         {screen === "paid" && campaign && <GiftShare campaign={campaign} origin={origin} />}
         <GiveMonthly gift={gift} />
-        <WayOn gift={gift} campaign={campaign} />
+        <WayOn gift={gift} campaign={campaign} reference={reference} refused={refusedMeans} />
         <GiftAgain again={gift.again} />
         <div className="grid grid-cols-1 gap-2xs">
           {isGiven(gift) && <GiftReceipt gift={gift} reference={reference} />}

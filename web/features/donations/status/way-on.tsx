@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { settings } from "../../../../content/settings.ts";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
@@ -8,12 +9,34 @@ import { sponsoredType } from "../form/presets.ts";
 import type { GiftCampaign } from "./gift-campaign.server.ts";
 import { screenOf } from "./gift-view.ts";
 import { retryAddress } from "./give-again-address.ts";
+import { MeansChoice } from "./means-choice.tsx";
+import { TelephonePrompt } from "./telephone-prompt.tsx";
+import { TransferDetails } from "./transfer-details.tsx";
+
+interface Props {
+  gift: GiftStatusView;
+  campaign: GiftCampaign | undefined;
+  reference: string;
+  /** A refused choice of the means. */
+  refused: FormFailure | undefined;
+}
 
 /** The donor's next step: every state of a gift has one. That of a paid one stands with the campaign. */
-export function WayOn({ gift, campaign }: { gift: GiftStatusView; campaign: GiftCampaign | undefined }) {
+export function WayOn({ gift, campaign, reference, refused }: Props) {
   const t = useWords();
   const sponsored = sponsoredType(gift.programId) !== undefined;
   switch (screenOf(gift)) {
+    case "choosing":
+      return <MeansChoice offers={gift.offers ?? []} reference={reference} refused={refused} />;
+    case "transfer":
+      return gift.transfer && <TransferDetails transfer={gift.transfer} amount={gift.amount} />;
+    case "prompt":
+      return (
+        <>
+          {gift.prompt && <TelephonePrompt prompt={gift.prompt} />}
+          <Waiting checkoutUrl={undefined} />
+        </>
+      );
     case "pending":
       return <Waiting checkoutUrl={gift.checkoutUrl} />;
     case "paid":

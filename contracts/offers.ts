@@ -1,0 +1,34 @@
+import type { Money, Rate } from "./money.ts";
+
+/** A means of payment as a payer may choose it for one amount. */
+export interface Offer {
+  readonly id: string;
+  readonly method: "card" | "mobile_money" | "bank_transfer";
+  /** The operator's or the cards' name, as payers know it. */
+  readonly label?: string;
+  readonly state: "open" | "slow" | "closed";
+  readonly payer: "page" | "prompt" | "transfer";
+  readonly phone: "required" | "optional" | "none";
+  readonly toPay: Money;
+  /** Set if it is not the currency of the amount. */
+  readonly rate?: Rate;
+  /** Why this amount cannot be paid by it: the bound, or the step it must be a multiple of. */
+  readonly limit?: { readonly why: "too_small" | "too_large" | "off_step"; readonly amount: Money };
+  /** What the provider keeps of it, if known. */
+  readonly fee?: Money;
+}
+
+/** What a payer was asked to do on the telephone: the operator's steps, and a `tel:` link that shows the request again. */
+export interface PromptView {
+  readonly steps: readonly string[];
+  readonly revive: string | null;
+}
+
+/** Where a bank transfer goes, and the reference by which it is found. */
+export interface TransferView {
+  readonly holder: string;
+  readonly bank: string;
+  readonly account: string;
+  readonly bic?: string;
+  readonly reference: string;
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Means, PaymentIntent, PaymentProvider } from "../../money/payments/provider.ts";
+import { sandboxProvider } from "../../money/payments/providers/sandbox.ts";
+import { testApp } from "../../testing/app.ts";
+import { validGift } from "./testing.ts";
+
+const calls = { intents: [] as PaymentIntent[], phones: [] as (string | null)[] };
+let isClosed = false;
+
+/** A second provider, which asks on the telephone, in Congolese francs and dollars. */
+function ring(sandbox: PaymentProvider): PaymentProvider {
+  const means = (currency: "CDF" | "USD", operator: string): Means => ({
+    id: `ring:${operator}:${currency}`,
+    provider: "ring",
+    method: "mobile_money",
+    operator,
+    label: `Operator ${operator}`,
+    currency,
+    country: "CD",
+    state: isClosed ? "closed" : "open",
+    least: 100,
+    most: 100_000_00,
+    step: 1,
+    decimals: 2,
+    fee: { share: 250, fixed: 10 },
+    payer: "prompt",
+    phone: "required",
+    isSigned: true,
+    isRecurring: false,
+    refund: "none",
+  });
+  return {
+    ...sandbox,
+    name: "ring",
+    isTrial: false,
+    means: async () => [means("CDF", "A"), means("USD", "A"), means("USD", "B")],
+    async create(intent, _means, { phone }) {
+      calls.intents.push(intent);
+      calls.phones.push(phone);
+      return { kind: "prompt", session: `s-${intent.id}`, steps: ["Type your PIN"], revive: null };
+    },
+  };
+}
+
+const app = await testApp({
+  only: ["donations"],
+  providers({ env, keys, clock }) {
+    const sandbox = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
+    const opened: PaymentProvider["create"] = async (intent) => {
+      calls.intents.push(intent);
+      return { kind: "page", session: `s-${intent.id}`, url: `${env.SANDBOX_URL}/pay/${intent.id}` };
+    };
+    return [{ ...sandbox, create: opened }, ring(sandbox)];
+  },
+});
+const { context, call, features } = app;
+const { db } = context;
+afterAll(app.close);
+beforeEach(() => {
+  calls.intents.length = calls.phones.length = 0;
+  isClosed = false;
+});
+
+let people = 0;
+const post = (name: string, body: object, address: string) =>
+  call(
+    `/functions/v1/${name}`,
+    { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
+    address,
+  );
+async function asked(changed: object = {}) {
+  const donorEmail = `giver-${++people}@example.org`;
+  const response = await post(
+    "create-donation",
+    { ...validGift, donorEmail, means: "ask", ...changed },
+    `10.8.${people}.1`,
+  );
+  expect(response.status).toBe(200);
+  return (await response.json()) as { checkoutUrl: string; statusUrl: string; reference: string };
+}
+async function choose(reference: string, means: string, phone?: string) {
+  const response = await post("choose-gift-means", { reference, means, ...(phone && { phone }) }, "10.8.0.1");
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+}
+const paymentOf = (reference: string) =>
+  db.selectFrom("payments.payments").selectAll().where("reference", "=", reference).executeTakeFirstOrThrow();
+const view = (reference: string) => features.donations.data.giftStatus(reference);
+
+describe("a gift whose payer chooses the means", () => {
+  test("waits on its own page; no provider is asked before", async () => {
+    const { checkoutUrl, statusUrl, reference } = await asked();
+    expect(checkoutUrl).toBe(statusUrl);
+    expect(calls.intents).toEqual([]);
+    const offers = (await view(reference))?.offers ?? [];
+    expect(offers.map(({ id, state }) => [id, state])).toEqual([
+      ["sandbox:page:XOF", "open"],
+      ["ring:A:USD", "open"],
+      ["ring:B:USD", "open"],
+    ]);
+    const [, dollars] = offers;
+    expect(dollars?.rate).toMatchObject({ from: "XOF", to: "USD" });
+    expect(dollars?.fee?.minor).toBe(Math.ceil(((dollars?.toPay.minor ?? 0) * 250) / 10_000) + 10);
+  });
+
+  test("in the payer's currency first", async () => {
+    const { reference } = await asked({ payIn: "CDF" });
+    expect((await view(reference))?.offers?.map(({ id }) => id)).toEqual([
+      "sandbox:page:CDF",
+      "ring:A:CDF",
+      "ring:B:USD",
+    ]);
+  });
+
+  test("is asked once, in the currency of the choice; what was asked first stays", async () => {
+    const { reference, statusUrl } = await asked();
+    const { status, body } = await choose(reference, "ring:A:USD", "+243 813 456 789");
+    expect([status, body.checkoutUrl]).toEqual([200, statusUrl]);
+    expect(calls.phones).toEqual(["243813456789"]);
+    const payment = await paymentOf(reference);
+    expect(payment).toMatchObject({
+      provider: "ring",
+      means: "ring:A:USD",
+      trial: false,
+      state: "pending",
+      currency: "USD",
+      asked_amount: 10_000,
+      asked_currency: "XOF",
+    });
+    expect(calls.intents[0]?.amount).toEqual({ minor: payment.amount, currency: "USD" });
+    expect(await view(reference)).toMatchObject({ state: "pending", prompt: { steps: ["Type your PIN"] } });
+    // A second choice, in another tab, changes nothing.
+    expect((await choose(reference, "sandbox:page:XOF")).body.checkoutUrl).toBe(statusUrl);
+    expect(calls.intents).toHaveLength(1);
+  });
+
+  test("back to the currency of the gift: nothing is converted", async () => {
+    const { reference } = await asked({ payIn: "USD" });
+    const { body } = await choose(reference, "sandbox:page:XOF");
+    expect(body.checkoutUrl).toMatch(/\/pay\//);
+    expect(await paymentOf(reference)).toMatchObject({
+      amount: 10_000,
+      currency: "XOF",
+      asked_amount: null,
+      rate_date: null,
+    });
+  });
+
+  test("threat 12: chosen twenty times at once, one provider is asked once", async () => {
+    const { reference } = await asked();
+    const means = ["sandbox:page:XOF", "ring:A:USD", "ring:B:USD"];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => choose(reference, means[n % 3] ?? "", "0813456789")),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(calls.intents).toHaveLength(1);
+  });
+
+  test.each([
+    ["ring:A:XOF", "0813456789", 422, "means_unknown", "means"],
+    ["sandbox:page:EUR:x", "", 422, "means_unknown", "means"],
+    ["ring:A:USD", "", 422, "payer_phone_required", "phone"],
+    ["ring:A:USD", "0813", 422, "phone_invalid", "phone"],
+  ])(
+    "%s with the number %j is refused, and can be chosen again",
+    async (means, phone, status, code, field) => {
+      const { reference } = await asked();
+      const refused = await choose(reference, means, phone);
+      expect([refused.status, refused.body.code, refused.body.field]).toEqual([status, code, field]);
+      expect((await paymentOf(reference)).chosen_at).toBeNull();
+      expect((await choose(reference, "sandbox:page:XOF")).status).toBe(200);
+    },
+  );
+
+  test("a means that closed meanwhile is refused in words", async () => {
+    const { reference } = await asked();
+    isClosed = true;
+    expect((await view(reference))?.offers?.map(({ state }) => state)).toEqual(["open", "closed", "closed"]);
+    expect((await choose(reference, "ring:A:USD", "0813456789")).body.code).toBe("means_closed");
+  });
+
+  test("threat 24: an unknown reference has no choice", async () => {
+    expect((await choose("A".repeat(22), "ring:A:USD", "0813456789")).status).toBe(404);
+    expect((await choose("short", "ring:A:USD")).status).toBe(422);
+  });
+
+  test("threat 1: the database lets nobody change an amount otherwise", async () => {
+    const { reference } = await asked();
+    const { id } = await paymentOf(reference);
+    const change = db.updateTable("payments.payments").set({ amount: 1 }).where("id", "=", id).execute();
+    await expect(change).rejects.toMatchObject({ code: "42501" });
+  });
+});

@@ -1,0 +1,14 @@
+import type { Money } from "../../../contracts/money.ts";
+import type { PaymentsTable } from "./tables.ts";
+
+/** What the payer asked to give or pay, before any conversion. */
+export function askedOf({
+  amount,
+  currency,
+  asked_amount,
+  asked_currency,
+}: Pick<PaymentsTable, "amount" | "currency" | "asked_amount" | "asked_currency">): Money {
+  return asked_amount !== null && asked_currency !== null
+    ? { minor: asked_amount, currency: asked_currency }
+    : { minor: amount, currency };
+}

@@ -1,0 +1,107 @@
+import type { FormFailure } from "../../../../contracts/errors.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
+import type { Offer } from "../../../../contracts/offers.ts";
+import { PlainForm } from "../../../lib/forms/plain-form.tsx";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { functions } from "../../../links.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { RateOfDay } from "../form/pay-in.tsx";
+
+interface Props {
+  offers: readonly Offer[];
+  reference: string;
+  /** A refused choice, with what was typed. */
+  refused: FormFailure | undefined;
+}
+
+/** The means that take this gift, the closed ones with the reason; a plain form that leads to the provider. */
+export function MeansChoice({ offers, reference, refused }: Props) {
+  const t = useWords();
+  const chosen = refused?.values.means ?? offers.find(({ state }) => state !== "closed")?.id;
+  const rate = offers.find((offer) => offer.rate)?.rate;
+  const { means: meansError, phone: phoneError } = refused?.errors ?? {};
+  return (
+    <PlainForm
+      action={functions.chooseGiftMeans}
+      fields={{ reference }}
+      className="group/means grid justify-items-start gap-sm"
+    >
+      {refused && !meansError && !phoneError && <Notice tone="negative">{refused.message}</Notice>}
+      <fieldset className="grid w-full min-w-0 gap-3xs">
+        <legend className="sr-only">{t("giftStatus.means.legend")}</legend>
+        <FieldError name="means">{meansError}</FieldError>
+        {offers.map((offer, index) => (
+          <OfferRow
+            key={offer.id}
+            offer={offer}
+            id={index === 0 ? "means" : undefined}
+            isChosen={offer.id === chosen}
+          />
+        ))}
+      </fieldset>
+      <div className="hidden w-full group-has-[[data-phone]:checked]/means:block">
+        <TextInput
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          label={t("giftStatus.means.phone")}
+          hint={t("giftStatus.means.phoneHint")}
+          {...(phoneError && { error: phoneError })}
+          defaultValue={refused?.values.phone}
+        />
+      </div>
+      {rate && (
+        <p className="text-sm text-muted">
+          <RateOfDay rate={rate} />
+        </p>
+      )}
+      <Button type="submit" variant="give" size="large">
+        {t("giftStatus.means.pay")}
+      </Button>
+    </PlainForm>
+  );
+}
+
+interface RowProps {
+  offer: Offer;
+  id: string | undefined;
+  isChosen: boolean;
+}
+
+function OfferRow({ offer, id, isChosen }: RowProps) {
+  const t = useWords();
+  const language = useLanguage();
+  const { label, method, state, limit, fee, phone, toPay } = offer;
+  const isClosed = state === "closed";
+  const name = t(`giftStatus.means.${method}`);
+  const notes = [
+    label && name,
+    limit && t(`giftStatus.means.${limit.why}`, { amount: formatMoney(language, limit.amount) }),
+    !limit && state !== "open" && t(`giftStatus.means.${state}`),
+    fee && t("giftStatus.means.fee", { fee: formatMoney(language, fee) }),
+  ].filter(Boolean);
+  return (
+    <label className="flex min-h-12 min-w-0 items-center gap-sm rounded-md border border-line p-2xs hover:bg-sunken has-checked:border-positive has-checked:bg-positive-soft has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name="means"
+        id={id}
+        value={offer.id}
+        defaultChecked={isChosen}
+        disabled={isClosed}
+        required
+        data-phone={phone === "none" ? undefined : ""}
+        className="choice"
+      />
+      <span className="min-w-0 grow">
+        <span className="block leading-snug font-semibold">{label ?? name}</span>
+        {notes.length > 0 && <span className="block text-sm text-muted">{notes.join(" · ")}</span>}
+      </span>
+      <bdi className="shrink-0 font-semibold">{formatMoney(language, toPay)}</bdi>
+    </label>
+  );
+}

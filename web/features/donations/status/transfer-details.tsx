@@ -1,0 +1,35 @@
+import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import type { TransferView } from "../../../../contracts/offers.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { Fact } from "../../../ui/fact.tsx";
+
+/** The account and the reference of a bank transfer, as one copies them into a banking app. */
+export function TransferDetails({ transfer, amount }: { transfer: TransferView; amount: Money }) {
+  const t = useWords();
+  const language = useLanguage();
+  return (
+    <div className="grid grid-cols-1 gap-sm">
+      <dl className="grid gap-sm sm:grid-cols-2">
+        <Fact name={t("giftStatus.amount")}>{formatMoney(language, amount)}</Fact>
+        <Fact name={t("giftStatus.transfer.reference")}>
+          <bdi className="select-all">{transfer.reference}</bdi>
+        </Fact>
+        <Fact name={t("giftStatus.transfer.holder")}>
+          <bdi className="select-all">{transfer.holder}</bdi>
+        </Fact>
+        <Fact name={t("giftStatus.transfer.bank")}>
+          <bdi>{transfer.bank}</bdi>
+        </Fact>
+        <Fact name={t("giftStatus.transfer.account")}>
+          <bdi className="break-all select-all">{transfer.account}</bdi>
+        </Fact>
+        {transfer.bic && (
+          <Fact name="BIC">
+            <bdi className="select-all">{transfer.bic}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <p>{t("giftStatus.transfer.next")}</p>
+    </div>
+  );
+}
