@@ -93,6 +93,7 @@ export const WORK_SIGN_IN = "/auth/v1/sso";
 export const functions = {
   createDonation: "/functions/v1/create-donation",
   donationStatus: "/functions/v1/donation-status",
+  cancelGiftPayment: "/functions/v1/cancel-gift-payment",
   chooseGiftMeans: "/functions/v1/choose-gift-means",
   donorWall: "/functions/v1/donor-wall",
   myAccount: "/functions/v1/my-account",

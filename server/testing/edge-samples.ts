@@ -52,6 +52,8 @@ export const FUNCTIONS: Readonly<Record<string, readonly object[]>> = {
     { action: "link", email: "awa@example.org" },
   ],
   "delete-account": [{ confirmation: "awa@example.org" }],
+  "cancel-gift-payment": [{ reference, language }],
+  "choose-gift-means": [{ reference, means: "sandbox:page:XOF", phone: "0813456789", language }],
   "change-gift-display": [{ reference, display: "name", language }],
   "replace-receipt": [{ number: "FB-2026-000001", donorName: "Awa", programTitle: "Eau" }],
   "resend-receipt": [{ reference, language }],

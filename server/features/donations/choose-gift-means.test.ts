@@ -189,4 +189,17 @@ describe("a gift whose payer chooses the means", () => {
     const change = db.updateTable("payments.payments").set({ amount: 1 }).where("id", "=", id).execute();
     await expect(change).rejects.toMatchObject({ code: "42501" });
   });
+
+  test("threat 18: given up by its payer, it can be begun anew; only a gift that nobody sent to a page", async () => {
+    const { reference } = await asked();
+    await choose(reference, "ring:A:USD", "0813456789");
+    const cancel = (of: string) => post("cancel-gift-payment", { reference: of }, "10.8.0.2");
+    expect((await cancel(reference)).status).toBe(200);
+    expect((await paymentOf(reference)).state).toBe("cancelled");
+    const paged = await asked();
+    await choose(paged.reference, "sandbox:page:XOF");
+    expect((await cancel(paged.reference)).status).toBe(409);
+    expect((await paymentOf(paged.reference)).state).toBe("pending");
+    expect((await cancel("A".repeat(22))).status).toBe(404);
+  });
 });

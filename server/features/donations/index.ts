@@ -13,6 +13,7 @@ import { receiptEnds, receiptReturns, receiptShrinks } from "../../money/receipt
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { cancelGiftPayment } from "./cancel-gift-payment.ts";
 import { changeDisplay } from "./change-display.ts";
 import { chooseGiftMeans } from "./choose-gift-means.ts";
 import { createDonation } from "./create-donation.ts";
@@ -95,6 +96,7 @@ export function createDonations(
   const endpoints = [
     createDonation(context, { findProgram, payments, intentOf, renderForm, rates: settings.rates }),
     chooseGiftMeans(context, { payments, intentOf, renderForm, rates: settings.rates }),
+    cancelGiftPayment(context, payments),
     donationStatus(status),
     changeDisplay(context, renderForm),
     donorWall(walls, (id) => findProgram(id) !== undefined),

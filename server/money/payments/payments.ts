@@ -22,6 +22,8 @@ export interface Payments {
   /** The means that collects a new payment. */
   choose(wish: Wish): Promise<Chosen>;
   readonly openCheckout: OpenCheckout;
+  /** The payer gave up; money that comes all the same is booked. */
+  cancel(paymentId: string): Promise<void>;
   /** For charges, which a feature sends itself. */
   readonly storeOutcome: StoreOutcome;
   /** Mounted at /webhooks. */
@@ -63,6 +65,10 @@ export function createPayments(context: Context, providers: readonly PaymentProv
     choose: (wish) => chooseMeans(context, providers, wish),
     openCheckout: createCheckout(context, providers, storeOutcome),
     storeOutcome,
+    async cancel(paymentId) {
+      const event = { type: "cancelled", paymentId, session: null, amount: null, reason: null } as const;
+      await context.db.transaction().execute((trx) => effect(trx, { id: paymentId }, event));
+    },
     webhooks: createWebhooks(context, providers, queue),
     reconcile: reconciler.pass,
     async start() {

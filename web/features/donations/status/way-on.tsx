@@ -6,6 +6,7 @@ import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { sponsoredType } from "../form/presets.ts";
+import { CancelPayment } from "./cancel-payment.tsx";
 import type { GiftCampaign } from "./gift-campaign.server.ts";
 import { screenOf } from "./gift-view.ts";
 import { retryAddress } from "./give-again-address.ts";
@@ -29,12 +30,18 @@ export function WayOn({ gift, campaign, reference, refused }: Props) {
     case "choosing":
       return <MeansChoice offers={gift.offers ?? []} reference={reference} refused={refused} />;
     case "transfer":
-      return gift.transfer && <TransferDetails transfer={gift.transfer} amount={gift.amount} />;
+      return (
+        <>
+          {gift.transfer && <TransferDetails transfer={gift.transfer} amount={gift.amount} />}
+          <CancelPayment reference={reference} />
+        </>
+      );
     case "prompt":
       return (
         <>
           {gift.prompt && <TelephonePrompt prompt={gift.prompt} />}
           <Waiting checkoutUrl={undefined} />
+          <CancelPayment reference={reference} />
         </>
       );
     case "pending":
