@@ -52,5 +52,6 @@ describe("the settings of the features", () => {
 
   test("a public site with all of it is accepted", () => {
     expect(readSettings({ ...publicSite, PAYMENTS_SANDBOX: "off" })).toMatchObject({ isPublic: true });
+    expect(refusal({ ...publicSite, PAYMENTS_SANDBOX: "alone" })).toContain("PAYMENTS_SANDBOX");
   });
 });

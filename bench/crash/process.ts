@@ -18,6 +18,7 @@ export function openProcess(dataDir: string, port: number, program = "server/mai
       // Each donor has an address of its own, as behind a proxy.
       env: {
         ...process.env,
+        PAYMENTS_SANDBOX: "alone",
         PORT: String(port),
         DATA_DIR: dataDir,
         // The kill is tested, not the start: reuse the compiled program.

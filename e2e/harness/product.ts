@@ -58,6 +58,8 @@ export async function startProduct(settings: Record<string, string> = {}, root =
       TRUSTED_PROXIES: "1",
       // The limit of account mails is per site: all journeys together exceed an hour's.
       AUTH_MAILS_PER_HOUR: "10000",
+      // One means of payment leads straight to its page; the journeys of a choice set another value.
+      PAYMENTS_SANDBOX: "alone",
       ...settings,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),

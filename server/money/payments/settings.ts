@@ -5,12 +5,12 @@ import { origin, port } from "../../platform/process/setting-kinds.ts";
 /** The sandbox: the payment provider with play money that comes with the site. */
 export const paymentSettings = settingsPart({
   shape: {
-    PAYMENTS_SANDBOX: z.enum(["on", "public", "off"]).default("on"),
+    PAYMENTS_SANDBOX: z.enum(["on", "alone", "public", "off"]).default("on"),
     SANDBOX_PORT: port.optional(),
     SANDBOX_URL: origin.optional(),
   },
   make(env, { PORT, isPublic }) {
-    if (isPublic && env.PAYMENTS_SANDBOX === "on")
+    if (isPublic && (env.PAYMENTS_SANDBOX === "on" || env.PAYMENTS_SANDBOX === "alone"))
       throw new StartFailure(
         "PAYMENTS_SANDBOX must be 'public' (play money, with a banner) or 'off' when SITE_URL is a public address.",
       );
@@ -23,7 +23,8 @@ export const paymentSettings = settingsPart({
 
 declare module "../../platform/process/env.ts" {
   interface Env {
-    readonly PAYMENTS_SANDBOX: "on" | "public" | "off";
+    /** `on` also starts doubles of the services without an account; `alone` does not. */
+    readonly PAYMENTS_SANDBOX: "on" | "alone" | "public" | "off";
     readonly SANDBOX_PORT: number;
     readonly SANDBOX_URL: string;
   }
