@@ -11,6 +11,9 @@ export const REFUSAL_REASONS = [
   "payer_not_found",
   "wrong_operator",
   "confirmation_needed",
+  "payment_in_progress",
+  "amount_refused",
+  "operator_unavailable",
   "failed",
 ] as const;
 
