@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { askProvider } from "./ask-provider.ts";
 import type { Effect } from "./effects.ts";
 import type { PaymentProvider, ProviderEvent, ReadEvent } from "./provider.ts";
 import type { PaymentsTable } from "./tables.ts";
@@ -73,7 +74,7 @@ export function createApplyEvent(
   ): Promise<Read> {
     const payment = ask === undefined ? undefined : await find(db, provider.name, ask);
     if (!payment) return { stranger: "unknown_payment" };
-    const status = await provider.status(payment.id, payment.provider_session ?? session ?? null);
+    const status = await askProvider(db, provider, payment, session);
     return status?.event ? { event: status.event } : { ignored: "no_result_yet" };
   }
 

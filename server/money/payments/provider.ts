@@ -164,9 +164,14 @@ export interface PaymentProvider {
   charge?(saved: { readonly token: string }, intent: PaymentIntent): Promise<Outcome>;
   /**
    * Looks a payment up by our id, so it works even if the answer of `create` was lost. Null if it is unknown there;
-   * undefined if this provider cannot be asked without a session.
+   * undefined if this provider cannot be asked without a session. Some providers tell of a refund only when asked for it:
+   * `refunds` are the ids of those we asked for.
    */
-  status(paymentId: string, session: string | null): Promise<ProviderStatus | null | undefined>;
+  status(
+    paymentId: string,
+    session: string | null,
+    refunds?: readonly string[],
+  ): Promise<ProviderStatus | null | undefined>;
   /** Null if accepted (an event reports the result); otherwise the provider's code of its final refusal. */
   refund?(request: RefundRequest): Promise<string | null>;
   /** Whether the provider signed exactly this, recently. Undefined if it signs nothing (`/webhooks/{provider}/{token}`). */

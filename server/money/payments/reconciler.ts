@@ -1,5 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { isOnOrigins } from "../../platform/http/site-url.ts";
+import { askProvider } from "./ask-provider.ts";
 import type { Effect } from "./effects.ts";
 import { paymentLimits } from "./limits.ts";
 import { nextCheck } from "./next-check.ts";
@@ -38,7 +39,7 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
 
   async function check(payment: PaymentsTable): Promise<void> {
     const provider = providers.find(({ name }) => name === payment.provider);
-    const answer = provider?.poll ? await provider.status(payment.id, payment.provider_session) : undefined;
+    const answer = provider?.poll ? await askProvider(db, provider, payment) : undefined;
     const now = clock.now();
     if (answer && !answer.event) {
       const { id, checkoutUrl: url } = answer.session;
