@@ -4,11 +4,14 @@ import { courseGeneratorSettings } from "./features/academy/course-generator/set
 import { donationSettings } from "./features/donations/settings.ts";
 import { imageSettings } from "./features/images/settings.ts";
 import { marketplaceSettings } from "./features/marketplace/settings.ts";
+import { pawapaySettings } from "./money/payments/providers/pawapay/settings.ts";
+import { faultOfTestAccounts } from "./money/payments/providers/test-accounts.ts";
 import { paymentSettings } from "./money/payments/settings.ts";
-import { type Env, platformSchema, readEnv } from "./platform/process/env.ts";
+import { type Env, platformSchema, readEnv, StartFailure } from "./platform/process/env.ts";
 
 const FEATURES = [
   paymentSettings,
+  pawapaySettings,
   donationSettings,
   marketplaceSettings,
   courseGeneratorSettings,
@@ -23,6 +26,8 @@ export const settingsSchema = z.object(
 /** The environment of the whole server: the platform's settings and each feature's. */
 export function readSettings(source: Record<string, string | undefined>): Env {
   const env = readEnv(source, FEATURES);
+  const fault = faultOfTestAccounts(env);
+  if (fault) throw new StartFailure(fault);
   return source.MAIL_FROM?.trim()
     ? env
     : { ...env, MAIL_FROM: `${settings.name} <ne-pas-repondre@localhost>` };

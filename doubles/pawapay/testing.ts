@@ -19,19 +19,22 @@ export const TOKEN = "a-token-of-the-test";
 /** The double in this process, and a merchant that gets its callbacks and answers as told. */
 export async function runPawapay(changed: Partial<Settings> = {}) {
   const heard: Heard[] = [];
-  const merchant = { answer: 200 };
+  const merchant: { answer: number; hear?: (callback: Heard) => Promise<number> } = { answer: 200 };
   const site = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      heard.push({
+      const callback: Heard = {
         method: request.method ?? "",
         authority: request.headers.host ?? "",
         path: request.url ?? "",
         headers: new Headers(request.headers as Record<string, string>),
         raw: Buffer.concat(parts),
-      });
-      response.writeHead(merchant.answer).end();
+      };
+      heard.push(callback);
+      void (merchant.hear?.(callback) ?? Promise.resolve(merchant.answer)).then((status) =>
+        response.writeHead(status).end(),
+      );
     });
   }).listen(0, "127.0.0.1");
   await once(site, "listening");

@@ -38,7 +38,7 @@ export const sandboxHere = ({ HOST, SANDBOX_PORT }: Pick<Env, "HOST" | "SANDBOX_
   `http://${loopback(HOST)}:${SANDBOX_PORT}`;
 
 /** The address at which programs on this machine call this server, independent of the public SITE_URL. */
-const siteHere = ({ HOST, PORT }: Env): string => `http://${loopback(HOST)}:${PORT}`;
+export const siteHere = ({ HOST, PORT }: Env): string => `http://${loopback(HOST)}:${PORT}`;
 
 /** The address of HOST from this machine. */
 const loopback = (host: string) =>
