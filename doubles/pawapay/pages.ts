@@ -53,6 +53,17 @@ export interface Asked {
   readonly refusal?: string;
 }
 
+/** Intl gets the decimal text: no amount is ever a float. */
+function amountOf(language: Language, amount: string, currency: string): string {
+  const format = new Intl.NumberFormat(language.toLowerCase(), {
+    style: "currency",
+    currency,
+    currencyDisplay: "code",
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  return escaped(format.format(amount as Intl.StringNumericLiteral));
+}
+
 const frame = (language: Language, content: string) => {
   const t = words[language];
   return { language: language.toLowerCase(), title: t.title, trial: t.trial, content };
@@ -68,7 +79,7 @@ export function payPage(language: Language, asked: Asked) {
   return frame(
     language,
     `
-<p class="amount">${escaped(asked.amount)} ${escaped(asked.currency)}</p>
+<p class="amount">${amountOf(language, asked.amount, asked.currency)}</p>
 <p class="for">${escaped(asked.reason)}</p>
 ${refusal ? `<p class="wrong" role="alert">${escaped(refusal)}</p>` : ""}
 <form method="post">
@@ -87,7 +98,7 @@ export function authorisePage(language: Language, { amount, currency }: Deposit)
   return frame(
     language,
     `
-<p class="amount">${textOf(amount, 0)} ${escaped(currency)}</p>
+<p class="amount">${amountOf(language, textOf(amount), currency)}</p>
 <form method="post">
 <button class="pay" name="decision" value="pay">${t.pay}</button>
 <button name="decision" value="refuse">${t.refuse}</button>

@@ -53,11 +53,13 @@ export async function chooseMeans(
   checkAmount(found, wish.amount);
   const provider = providers.find(({ name }) => name === found.provider);
   if (!provider) throw new Failure("payment_unavailable");
+  const phone = phoneFor(found, wish.phone ?? "", context.env);
+  if (phone !== null && found.payer === "prompt") await checkOperator(provider, { found, known, phone });
   return {
     provider: provider.name,
     means: found.id,
     trial: provider.isTrial,
-    payer: { phone: phoneFor(found, wish.phone ?? "", context.env) },
+    payer: { phone },
     holdMs: provider.checkoutMs + paymentLimits.lastWordMs,
   };
 }
@@ -102,4 +104,20 @@ function phoneFor(
   if (country !== null && countryOf(number) !== country)
     throw new Failure({ code: "phone_other_country", field });
   return number;
+}
+
+/** No telephone rings for a number of another operator: the payer learns whose it is, and chooses again. */
+async function checkOperator(
+  { name, operatorOf }: PaymentProvider,
+  {
+    found,
+    known,
+    phone,
+  }: { readonly found: Means; readonly known: readonly Means[]; readonly phone: string },
+): Promise<void> {
+  const owner = await operatorOf?.(phone);
+  if (!owner || owner === found.operator) return;
+  const other = known.find(({ provider, operator }) => provider === name && operator === owner);
+  const operator = other?.label ?? null;
+  if (operator) throw new Failure({ code: "phone_other_operator", field: "phone", values: { operator } });
 }

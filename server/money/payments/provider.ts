@@ -147,6 +147,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** A test system: no real money moves. */
   readonly isTrial: boolean;
+  /** The operator of a number, by the code of its means, where the provider is sure; a payer is told before paying by another. */
+  operatorOf?(phone: string): Promise<string | null>;
   /** In the order in which they are offered. Kept for a moment; a provider that is down offers its last ones as closed. */
   means(): Promise<readonly Means[]>;
   /** Whether we may poll it; some providers forbid it. */

@@ -23,18 +23,21 @@ afterAll(async () => {
 });
 
 let people = 0;
-async function give(phone: string, changed: object = {}) {
+function ask(phone: string): Promise<Response> {
   const donorEmail = `mobile-${++people}@example.org`;
   const wish = { payIn: "CDF", means: "pawapay:VODACOM_MPESA_COD:CDF", phone };
-  const response = await call(
+  return call(
     "/functions/v1/create-donation",
     {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...validGift, donorEmail, ...wish, ...changed }),
+      body: JSON.stringify({ ...validGift, donorEmail, ...wish }),
     },
     `10.8.${people}.1`,
   );
+}
+async function give(phone: string): Promise<string> {
+  const response = await ask(phone);
   const body = (await response.json()) as Record<string, string>;
   expect([response.status, body.code], JSON.stringify(body)).toEqual([200, undefined]);
   return body.reference ?? "";
@@ -83,11 +86,14 @@ test("a refusal on the telephone has its reason", async () => {
   expect((await inState(reference, "refused")).reason).toBe("insufficient_funds");
 });
 
-test("a number of another operator is refused at once, and no telephone rings", async () => {
-  const reference = await give("0973 456 789");
-  const payment = await paymentOf(reference);
-  expect([payment.state, payment.reason]).toEqual(["refused", "wrong_operator"]);
-  expect(await here.pays.status(payment.id, null)).toBeNull();
+test("a number of another operator is told before anything is stored, with its name", async () => {
+  const stored = () => db.selectFrom("payments.payments").select("id").execute();
+  const before = (await stored()).length;
+  const response = await ask("0973 456 789");
+  expect(response.status).toBe(422);
+  const message = "C’est un numéro Airtel Money. Choisissez cet opérateur, ou corrigez le numéro.";
+  expect(await response.json()).toMatchObject({ code: "phone_other_operator", field: "phone", message });
+  expect(await stored()).toHaveLength(before);
 });
 
 test("without any callback the gift is booked by asking", async () => {

@@ -49,6 +49,9 @@ interface Options {
   readonly log: { error(text: string, fields?: { readonly reason?: string }): void };
 }
 
+/** The country code of DR Congo. */
+const CONGO = "243";
+
 /** Codes with which a refund may go through later: the same request is sent again. */
 const REFUND_LATER: readonly string[] = [
   "REFUND_IN_PROGRESS",
@@ -61,10 +64,7 @@ const REFUND_LATER: readonly string[] = [
  * an operator wants more than a PIN, or no number is given, pawaPay's own page asks for it. A deposit's id is our
  * payment's, so it is known before the call; NOT_FOUND only says that pawaPay has not heard of it yet.
  */
-export function pawapayProvider(options: Options): PaymentProvider & {
-  /** The operator of a number, for a form: the payer may know better. */
-  operatorOf(phone: string): Promise<string | null>;
-} {
+export function pawapayProvider(options: Options): PaymentProvider {
   const { clock, log, isPrivate = false, downloads = [], siteUrl } = options;
   const api = createApi({ ...options, isPrivate, downloads });
   const offers = createOffers(async () => {
@@ -177,6 +177,15 @@ export function pawapayProvider(options: Options): PaymentProvider & {
   return {
     name: "pawapay",
     isTrial: options.isTrial,
+
+    async operatorOf(phone: string): Promise<string | null> {
+      // Elsewhere several operators share a range, or numbers move between them.
+      if (!phone.startsWith(CONGO)) return null;
+      const answer = await api.post("/v2/predict-provider", { phoneNumber: phone }).catch(() => undefined);
+      if (answer?.status !== 200) return guessOperator(phone);
+      return prediction.safeParse(contentOf(answer)).data?.provider ?? guessOperator(phone);
+    },
+
     means: async () => (await offers.all()).map(({ means }) => means),
     poll: true,
     checkoutOrigins: options.checkoutOrigins,
@@ -214,12 +223,6 @@ export function pawapayProvider(options: Options): PaymentProvider & {
     readEvent: readCallback,
 
     statement: (from, to) => statementOf({ api, callbackUrl: `${siteUrl}/webhooks/pawapay` }, from, to),
-
-    async operatorOf(phone: string): Promise<string | null> {
-      const answer = await api.post("/v2/predict-provider", { phoneNumber: phone }).catch(() => undefined);
-      if (answer?.status !== 200) return guessOperator(phone);
-      return prediction.safeParse(contentOf(answer)).data?.provider ?? null;
-    },
   };
 }
 
