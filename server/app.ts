@@ -19,6 +19,9 @@ import { createMessages } from "./features/messages/index.ts";
 import { createNewsletter } from "./features/newsletter/index.ts";
 import { createProfile } from "./features/profile/index.ts";
 import { letters } from "./letters.ts";
+import { createBank } from "./money/bank/bank.ts";
+import { createBooks } from "./money/books/books.ts";
+import { createDesk } from "./money/desk/desk.ts";
 import { startForgettingOrigins } from "./money/payments/forget-origins.ts";
 import { createPayments } from "./money/payments/payments.ts";
 import type { PaymentProvider } from "./money/payments/provider.ts";
@@ -54,6 +57,13 @@ export async function createApp(context: Context, { openSite, providers, only }:
   });
   const payments = createPayments(context, providers ?? configuredProviders(context));
   const features = createFeatures(context, { platform, payments, renderForm });
+  const staffParts = { effect: payments.effect, isProgram: features.donations.isProgram };
+  /** What staff do with money; no address leads here. */
+  const staff = {
+    desk: createDesk(context, staffParts),
+    bank: createBank(context, staffParts),
+    books: createBooks(context),
+  };
   const data = {
     ...features.donations.data,
     ...features.crowdFarming.data,
@@ -80,7 +90,7 @@ export async function createApp(context: Context, { openSite, providers, only }:
   const origins = { start: () => startForgettingOrigins(context) };
   const services: readonly Service[] = [...platform.services, origins, payments, ...mounted];
   const handler = platform.mount([...mounted, { routes }], { ...site.pages, headers: site.headers });
-  return { handler, services, platform, payments, features };
+  return { handler, services, platform, payments, features, staff };
 }
 
 interface Given {

@@ -77,7 +77,7 @@ test("threat 86: a backup that is put back has every row and the same sums", asy
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await bookPayment(trx, payment, now);
+    await bookPayment(trx, payment, { now });
   });
   const [rows, books] = [await hashes(first), await sums(first)];
   expect(rows.length).toBeGreaterThan(50);

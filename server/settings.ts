@@ -4,6 +4,7 @@ import { courseGeneratorSettings } from "./features/academy/course-generator/set
 import { donationSettings } from "./features/donations/settings.ts";
 import { imageSettings } from "./features/images/settings.ts";
 import { marketplaceSettings } from "./features/marketplace/settings.ts";
+import { deskSettings } from "./money/desk/settings.ts";
 import { pawapaySettings } from "./money/payments/providers/pawapay/settings.ts";
 import { faultOfTestAccounts } from "./money/payments/providers/test-accounts.ts";
 import { paymentSettings } from "./money/payments/settings.ts";
@@ -12,6 +13,7 @@ import { type Env, platformSchema, readEnv, StartFailure } from "./platform/proc
 const FEATURES = [
   paymentSettings,
   pawapaySettings,
+  deskSettings,
   donationSettings,
   marketplaceSettings,
   courseGeneratorSettings,

@@ -52,6 +52,7 @@ async function eraseGifts(trx: Trx, { payments }: Own): Promise<void> {
       anonymous: true,
       donor_name: null,
       donor_email: null,
+      donor_phone: null,
       display: "anonymous",
       country: null,
       address_key: null,
@@ -64,6 +65,12 @@ async function eraseGifts(trx: Trx, { payments }: Own): Promise<void> {
     .updateTable("payments.payments")
     .set({ method_token: null, checkout_url: null })
     .where(isPayment("id", payments))
+    .execute();
+  await trx
+    .updateTable("payments.bank_lines")
+    .set({ remitter: null })
+    .where(isPayment("payment_id", payments))
+    .where("remitter", "is not", null)
     .execute();
   await trx
     .updateTable("payments.receipts")

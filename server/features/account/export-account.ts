@@ -115,6 +115,7 @@ async function gifts(db: Kysely<Tables>, { payments }: Own) {
       "display",
       "donor_name",
       "donor_email",
+      "donor_phone",
       "country",
       "payment.created_at",
       "paid_at",

@@ -27,13 +27,13 @@ export function giftPaid(
     const now = clock.now();
     const gift = await trx
       .selectFrom("payments.gifts")
-      .select(["program_id", "donor_name", "donor_email"])
+      .select(["program_id", "donor_name", "donor_email", "donor_phone"])
       .where("payment_id", "=", payment.id)
       .executeTakeFirstOrThrow();
     const { program_id: programId, donor_name: donorName, donor_email: donorEmail } = gift;
     const programTitle = findProgram(programId)?.title ?? programId;
     const amount = { minor: payment.amount, currency: payment.currency };
-    const donor = donorName ?? donorEmail;
+    const donor = donorName ?? donorEmail ?? (gift.donor_phone && `+${gift.donor_phone}`);
     const number = await issueReceipt(trx, payment, { donor, programId, programTitle, amount }, now);
     const subscription = await renewed(trx, payment);
     if (donorEmail === null) return;

@@ -3,6 +3,7 @@ import type { Donation } from "../../../contracts/donations/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { storeIntent, type Via } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";
+import { GIFT } from "../../money/payments/staff-gift.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -10,7 +11,6 @@ import type { Counted } from "../../platform/limits/rate-limits.ts";
 import { consumeGiftLimits, originOf } from "./gift-limits.ts";
 import { pendingGift, StillPending } from "./pending-gift.ts";
 
-export const GIFT = "gift";
 const OPERATION = "create-donation";
 
 interface Order {

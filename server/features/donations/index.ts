@@ -5,8 +5,10 @@ import { settings } from "../../../content/settings.ts";
 import { sponsorships } from "../../../content/sponsorship.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import { certificateLookup } from "../../money/certificates/find.ts";
+import { isCorrected } from "../../money/desk/corrected.ts";
 import { inTurn } from "../../money/payments/effects.ts";
 import type { Payments } from "../../money/payments/payments.ts";
+import { GIFT } from "../../money/payments/staff-gift.ts";
 import { createReceiptCheck, type DocumentLookup } from "../../money/receipts/check.ts";
 import { createReceiptKeys } from "../../money/receipts/receipts.ts";
 import { receiptEnds, receiptReturns, receiptShrinks } from "../../money/receipts/replace.ts";
@@ -25,7 +27,6 @@ import { giftIntent } from "./gift-intent.ts";
 import { countRefusal } from "./gift-limits.ts";
 import { giftPaid } from "./gift-paid.ts";
 import { donationStatus, giftStatus } from "./gift-status.ts";
-import { GIFT } from "./gifts.ts";
 import type { FindProgram } from "./programs.ts";
 import { checkReceipt, downloadReceipt } from "./receipts/receipt.ts";
 import { replaceReceipt } from "./receipts/replace-receipt.ts";
@@ -38,6 +39,8 @@ export interface Donations {
   readonly data: Pick<PageData, "giftStatus" | "managedGift" | "receiptCheck">;
   /** For the features that read or stop the subscriptions of an account. */
   readonly subscriptions: Pick<Subscriptions, "dueOn" | "stop">;
+  /** Whether gifts can be for this. */
+  isProgram(id: string): boolean;
   readonly routes: readonly (readonly ["/receipts", Hono])[];
   /** Does at once what the queues of subscriptions do: everything that is due now. */
   renew(): Promise<void>;
@@ -66,6 +69,8 @@ export function createDonations(
   const receiptParts = { outbox: mail, renewalOf: subscriptions.renewalOf };
   const refused = giftRefused(context, letters);
   const count = countRefusal(context);
+  const refunded = inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters));
+  const corrected = receiptEnds(context, "corrected");
   payments.handle(GIFT, {
     paid: giftPaid(context, { ...letters, renewed: settle.paid }),
     refused: async (trx, payment) => {
@@ -75,7 +80,8 @@ export function createDonations(
     cancelled: async (trx, payment) => void (await settle.failed(trx, payment)),
     expired: async (trx, payment) => void (await settle.failed(trx, payment)),
     partly_refunded: inTurn(receiptShrinks(context), giftRefunded(context, letters)),
-    refunded: inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters)),
+    refunded: async (trx, payment, back) =>
+      (await isCorrected(trx, payment)) ? corrected(trx, payment) : refunded(trx, payment, back),
     returned: giftRefunded(context, letters),
     held: giftQuestioned(context, letters),
     disputed: inTurn(receiptEnds(context, "disputed"), giftQuestioned(context, letters), settle.disputed),
@@ -115,6 +121,7 @@ export function createDonations(
       receiptCheck,
     },
     subscriptions,
+    isProgram: (id) => findProgram(id) !== undefined,
     renew: subscriptions.work,
     start: subscriptions.start,
   };

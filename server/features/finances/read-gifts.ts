@@ -24,7 +24,9 @@ export async function readGifts({ db, env }: Pick<Context, "db" | "env">): Promi
       "gift.program_id",
       "entry.currency",
       sql<number>`-sum(entry.amount)`.as("amount"),
-      sql<string>`to_char(min(posting.booked_at) at time zone 'Africa/Kinshasa', 'YYYY-MM')`.as("month"),
+      sql<string>`to_char(
+        min(coalesce(posting.value_on, (posting.booked_at at time zone 'Africa/Kinshasa')::date)), 'YYYY-MM'
+      )`.as("month"),
     ]);
   const rows = await db
     .selectFrom(gifts.as("gift"))

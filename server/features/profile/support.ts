@@ -27,7 +27,9 @@ export async function supportOf(db: Kysely<Tables>, userId: string): Promise<rea
       from crowdfarming.investments where user_id = ${userId} and outcome = 'accepted'
     ), kept as (
       select own.*, entry.currency, -sum(entry.amount) as minor,
-        to_char(min(posting.booked_at) at time zone 'Africa/Kinshasa', 'YYYY-MM') as month
+        to_char(
+          min(coalesce(posting.value_on, (posting.booked_at at time zone 'Africa/Kinshasa')::date)), 'YYYY-MM'
+        ) as month
       from own
       join payments.postings posting on posting.payment_id = own.payment_id
       join payments.entries entry on entry.posting_id = posting.id

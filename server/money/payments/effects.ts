@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Money } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { instantOn } from "../receipts/day.ts";
 import { bookChange, bookPayment } from "./ledger.ts";
 import { nextCheck } from "./next-check.ts";
 import type { ProviderEvent } from "./provider.ts";
@@ -29,10 +30,15 @@ export function inTurn(...handlers: readonly StateHandler[]): StateHandler {
   };
 }
 
+/** An event; staff who book one later say on which day the money moved. */
+export interface BookedEvent extends ProviderEvent {
+  readonly valueOn?: string;
+}
+
 export type Effect = (
   trx: Transaction<Tables>,
   payment: Pick<PaymentsTable, "id">,
-  event: ProviderEvent,
+  event: BookedEvent,
 ) => Promise<Settled>;
 
 /** Stores what an event does to a payment: the same whether a webhook brought it or the reconciler asked. */
@@ -40,7 +46,7 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
   async function effect(
     trx: Transaction<Tables>,
     { id }: Pick<PaymentsTable, "id">,
-    event: ProviderEvent,
+    event: BookedEvent,
   ): Promise<Settled> {
     // The lock makes two events of one payment follow each other.
     const payment = await trx
@@ -60,9 +66,10 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
     trx: Transaction<Tables>,
     { id, kind, currency }: PaymentsTable,
     { facts, inBooks, isPaid, handler, back }: Change,
-    { session, paidWith }: ProviderEvent,
+    { session, paidWith, valueOn }: BookedEvent,
   ): Promise<void> {
     const now = clock.now();
+    const booked = { now, valueOn };
     const changed = await trx
       .updateTable("payments.payments")
       .set((row) => ({
@@ -70,13 +77,13 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
         changed_at: now,
         next_check_at: nextCheck(facts.state, now, now),
         provider_session: row.fn.coalesce("provider_session", row.val(session)),
-        ...(isPaid && { paid_at: now, ...methodOf(paidWith) }),
+        ...(isPaid && { paid_at: valueOn ? instantOn(valueOn, now) : now, ...methodOf(paidWith) }),
       }))
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (isPaid) await bookPayment(trx, await withAccount(trx, changed), now);
-    else if (isInBooks(facts.state)) await bookChange(trx, changed, inBooks, now);
+    if (isPaid) await bookPayment(trx, await withAccount(trx, changed), booked);
+    else if (isInBooks(facts.state)) await bookChange(trx, changed, inBooks, booked);
     const wentBack = back > 0 ? { minor: back, currency } : undefined;
     // Refunds during an open dispute call no handler; the one that ends it then gets the whole payment.
     if (handler) await handlers.get(kind)?.[handler]?.(trx, changed, wentBack);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 test("threat 21: a payment is booked once for each kind, whatever calls", async () => {
-  const again = db.transaction().execute((trx) => bookPayment(trx, payment, clock.now()));
+  const again = db.transaction().execute((trx) => bookPayment(trx, payment, { now: clock.now() }));
   await expect(again).rejects.toMatchObject({ code: "23505" });
 });
 

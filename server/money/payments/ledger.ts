@@ -1,18 +1,28 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
+import { providerAccount } from "../books/accounts.ts";
 import type { PaymentsTable } from "./tables.ts";
 
+/** When something is booked, and the day the money moved if that is another one. */
+export interface Booked {
+  readonly now: Date;
+  readonly valueOn?: string | undefined;
+}
+
+/** The account the money of a payment came into. */
+const heldIn = ({ provider, received_in }: PaymentsTable): string => received_in ?? providerAccount(provider);
+
 /**
- * Books a payment once: debits the provider's account, credits the purpose. A second booking of the same kind
+ * Books a payment once: debits the account it came into, credits the purpose. A second booking of the same kind
  * violates a unique key, and entries that do not sum to zero make the commit fail.
  */
 export async function bookPayment(
   trx: Transaction<Tables>,
   payment: PaymentsTable,
-  now: Date,
+  { now, valueOn }: Booked,
 ): Promise<void> {
-  const { id, provider, account, amount, currency } = payment;
-  const held = `provider:${provider}`;
+  const { id, account, amount, currency } = payment;
+  const held = heldIn(payment);
   await trx
     .insertInto("payments.accounts")
     .values([
@@ -23,7 +33,7 @@ export async function bookPayment(
     .execute();
   const posting = await trx
     .insertInto("payments.postings")
-    .values({ payment_id: id, kind: "payment", step: 1, booked_at: now })
+    .values({ payment_id: id, kind: "payment", step: 1, booked_at: now, value_on: valueOn ?? null })
     .returning("id")
     .executeTakeFirstOrThrow();
   await trx
@@ -42,11 +52,12 @@ export async function bookPayment(
  */
 export async function bookChange(
   trx: Transaction<Tables>,
-  { id, provider, account, currency }: PaymentsTable,
+  payment: PaymentsTable,
   wanted: number,
-  now: Date,
+  { now, valueOn }: Booked,
 ): Promise<void> {
-  const held = `provider:${provider}`;
+  const { id, account, currency } = payment;
+  const held = heldIn(payment);
   const { booked, step } = await trx
     .selectFrom("payments.postings as posting")
     .innerJoin("payments.entries as entry", "entry.posting_id", "posting.id")
@@ -62,7 +73,7 @@ export async function bookChange(
   const kind = amount < 0 ? "reversal" : "reinstatement";
   const posting = await trx
     .insertInto("payments.postings")
-    .values({ payment_id: id, kind, step: step + 1, booked_at: now })
+    .values({ payment_id: id, kind, step: step + 1, booked_at: now, value_on: valueOn ?? null })
     .returning("id")
     .executeTakeFirstOrThrow();
   await trx

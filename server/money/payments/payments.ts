@@ -5,7 +5,7 @@ import { limits } from "../../platform/limits/limits.ts";
 import { createApplyEvent, type InboxItem } from "./apply-event.ts";
 import { createCheckout, type OpenCheckout } from "./checkout.ts";
 import { allMeans, type Chosen, chooseMeans, type Wish } from "./choose-means.ts";
-import { createEffect, type KindHandlers } from "./effects.ts";
+import { createEffect, type Effect, type KindHandlers } from "./effects.ts";
 import { createStoreOutcome, type StoreOutcome } from "./outcomes.ts";
 import type { Means, PaymentProvider } from "./provider.ts";
 import { createReconciler } from "./reconciler.ts";
@@ -26,6 +26,8 @@ export interface Payments {
   cancel(paymentId: string): Promise<void>;
   /** For charges, which a feature sends itself. */
   readonly storeOutcome: StoreOutcome;
+  /** For what staff book: the same as an event of a provider does. */
+  readonly effect: Effect;
   /** Mounted at /webhooks. */
   readonly webhooks: Hono;
   /** Polls the providers for every payment that is due now; a job calls it every few minutes. */
@@ -69,6 +71,7 @@ export function createPayments(context: Context, providers: readonly PaymentProv
       const event = { type: "cancelled", paymentId, session: null, amount: null, reason: null } as const;
       await context.db.transaction().execute((trx) => effect(trx, { id: paymentId }, event));
     },
+    effect,
     webhooks: createWebhooks(context, providers, queue),
     reconcile: reconciler.pass,
     async start() {

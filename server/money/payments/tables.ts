@@ -4,6 +4,8 @@ import type { Display, DonationType } from "../../../contracts/donations/donatio
 import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
+import type { AccountKind } from "../books/accounts.ts";
+import type { BookKind } from "../books/tables.ts";
 import type { OwnTables } from "./own-tables.ts";
 import type { Prompt } from "./provider.ts";
 import type { MoneyBack, PaymentState } from "./states.ts";
@@ -23,7 +25,7 @@ export interface PaymentTables extends SubscriptionTables, OwnTables {
   "payments.operations": OperationsTable;
   "payments.inbox": InboxTable;
   "payments.refunds": RefundsTable;
-  "payments.accounts": { code: string; kind: "asset" | "income" };
+  "payments.accounts": { code: string; kind: AccountKind };
   "payments.postings": PostingsTable;
   "payments.entries": { posting_id: number; account: string; amount: number; currency: Currency };
   "payments.program_totals": { program_id: string; currency: Currency; amount: number; gifts: number };
@@ -45,6 +47,8 @@ export interface PaymentsTable extends BackColumns {
   means: string | null;
   /** No real money moves. */
   trial: boolean;
+  /** The account the money comes into, if that is not the provider's balance (books/accounts.ts). */
+  received_in: string | null;
   amount: number;
   currency: Currency;
   language: Language;
@@ -93,6 +97,8 @@ interface GiftsTable {
   anonymous: boolean;
   donor_name: string | null;
   donor_email: string | null;
+  /** E.164 without "+". */
+  donor_phone: string | null;
   display: Generated<Display>;
   country: Country | null;
   address_key: Buffer | null;
@@ -125,11 +131,19 @@ interface InboxTable {
 
 interface PostingsTable {
   id: Generated<number>;
-  payment_id: string;
-  kind: "payment" | "reversal" | "reinstatement";
+  /** Null, like the step, for what belongs to no payment. */
+  payment_id: string | null;
+  kind: "payment" | "reversal" | "reinstatement" | BookKind;
   /** The first booking of a payment is 1. */
-  step: number;
+  step: number | null;
   booked_at: Date;
+  /** The day the money moved, if that is not the day of `booked_at`. */
+  value_on: string | null;
+  /** Who and why: of what belongs to no payment. */
+  why: string | null;
+  booked_by: string | null;
+  booked_by_name: string | null;
+  operation_id: string | null;
 }
 
 declare module "../../platform/database/tables.ts" {

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Money } from "../../../contracts/money.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { DESK } from "../payments/staff-gift.ts";
 import type { PaymentsTable } from "../payments/tables.ts";
 import { nextInSeries } from "./series.ts";
 import type { CancelReason } from "./tables.ts";
@@ -13,9 +14,12 @@ export interface ReceiptWords {
   readonly amount: Money;
 }
 
-type Payment = Pick<PaymentsTable, "id" | "trial">;
+type Payment = Pick<PaymentsTable, "id" | "trial" | "provider">;
 
 export const isSandbox = ({ trial }: Pick<PaymentsTable, "trial">) => trial;
+
+/** Gifts that were handed over at the desk have receipts of their own series. */
+const isDesk = ({ provider }: Pick<PaymentsTable, "provider">) => provider === DESK;
 
 /** Issues the receipt of a paid gift, in the transaction that books it. */
 export async function issueReceipt(
@@ -73,5 +77,5 @@ export async function cancelReceipt(
 }
 
 function nextNumber(trx: Transaction<Tables>, payment: Payment, now: Date): Promise<string> {
-  return nextInSeries(trx, isSandbox(payment) ? "SPECIMEN" : "RECU", now);
+  return nextInSeries(trx, isSandbox(payment) ? "SPECIMEN" : isDesk(payment) ? "CAISSE" : "RECU", now);
 }

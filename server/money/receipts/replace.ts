@@ -114,7 +114,8 @@ function paymentOf(trx: Transaction<Tables>, number: string) {
     .selectFrom("payments.receipts as receipt")
     .innerJoin("payments.payments as payment", "payment.id", "receipt.payment_id")
     .leftJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
-    .select(["payment.id", "payment.trial", "payment.reference", "payment.language", "gift.anonymous"])
+    .select(["payment.id", "payment.provider", "payment.trial", "payment.reference"])
+    .select(["payment.language", "gift.anonymous"])
     .where("number", "=", number)
     .executeTakeFirst();
 }

@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, test } from "vitest";
+import { withClient } from "../../platform/database/address.ts";
+import { esther, grace, joseph, refusal, testStaff } from "../desk/testing.ts";
+import { storeIntent } from "../payments/intents.ts";
+import { transferReference } from "./transfers.ts";
+
+const staff = await testStaff();
+const { bank, books, db, today, paymentOf, receiptsOf, balance, context, database } = staff;
+afterAll(staff.close);
+
+/** A gift that waits for its transfer, as a form made it. */
+async function awaited(minor: number, currency: "USD" | "EUR" = "USD", email = "awa@example.org") {
+  const { clock, random } = context;
+  const [id, reference] = [random.uuid(), random.token()];
+  const via = { provider: "bank", means: `bank:transfer:${currency}`, trial: false };
+  const transfer = await db.transaction().execute(async (trx) => {
+    const payment = { id, reference, kind: "gift", account: "gifts:2", via, amount: { minor, currency } };
+    await storeIntent(trx, { ...payment, language: "fr" }, clock.now());
+    await trx
+      .insertInto("payments.gifts")
+      .values({
+        payment_id: id,
+        program_id: "2",
+        donation_type: "one_time",
+        anonymous: false,
+        donor_name: "Awa Kalala",
+        donor_email: email,
+      })
+      .execute();
+    return transferReference(trx, id);
+  });
+  return { id, reference, transfer };
+}
+
+let lines = 0;
+const lineOf = (reference: string | null, minor: number, changed: object = {}) => ({
+  lineId: `2026-11/${++lines}`,
+  amount: { minor, currency: "USD" },
+  valueOn: today(-1),
+  reference,
+  ...changed,
+});
+const mailsTo = async (email: string) => {
+  const rows = await db.selectFrom("mail.outbox").select("template").where("recipient", "=", email).execute();
+  return rows.map(({ template }) => template).sort();
+};
+
+describe("a line of the bank's statement", () => {
+  test("with our reference and the exact amount settles its gift, once: ledger, receipt, mail", async () => {
+    const gift = await awaited(120_00);
+    const line = lineOf(`VIREMENT ${gift.transfer} MERCI`, 120_00);
+    const before = await balance("bank:usd", "USD");
+    const [first, ...copies] = await Promise.all([1, 2, 3].map(() => bank.record(esther, line)));
+    expect(first).toMatchObject({ outcome: "booked", payment_id: gift.id });
+    expect(copies).toEqual([first, first]);
+    expect(await refusal(bank.record(esther, { ...line, valueOn: today() }))).toMatchObject({
+      code: "operation_reused",
+    });
+    expect(await paymentOf(gift.id)).toMatchObject({ state: "paid", method: "bank_transfer" });
+    expect((await paymentOf(gift.id)).paid_at?.toISOString().slice(0, 10)).toBe(today(-1));
+    expect(await balance("bank:usd", "USD")).toBe(before + 120_00);
+    expect((await receiptsOf(gift.id))[0]?.number).toMatch(/^RECU-/);
+    expect(await mailsTo("awa@example.org")).toEqual(["receipt"]);
+  });
+
+  test("a second transfer with the same reference is not the same gift: it waits", async () => {
+    const gift = await awaited(30_00, "USD", "twice@example.org");
+    await bank.record(esther, lineOf(gift.transfer, 30_00));
+    expect(await bank.record(esther, lineOf(gift.transfer, 30_00))).toMatchObject({ outcome: "unmatched" });
+    expect(await receiptsOf(gift.id)).toHaveLength(1);
+    expect(await balance("unmatched:usd", "USD")).toBe(-30_00);
+  });
+
+  test("threat 17: another amount or currency is held, and goes back as it came when two people say so", async () => {
+    const gift = await awaited(80_00, "USD", "held@example.org");
+    const before = await balance("bank:eur", "EUR");
+    const euros = { amount: { minor: 80_00, currency: "EUR" } };
+    expect(await bank.record(esther, lineOf(gift.transfer, 0, euros))).toMatchObject({ outcome: "held" });
+    expect(await paymentOf(gift.id)).toMatchObject({
+      state: "held",
+      held_amount: 80_00,
+      held_currency: "EUR",
+    });
+    expect(await balance("bank:eur", "EUR")).toBe(before + 80_00);
+    expect(await balance("unmatched:eur", "EUR")).toBe(-80_00);
+
+    const asked = {
+      operationId: randomUUID(),
+      reference: gift.reference,
+      proof: "ordre 88",
+      valueOn: today(),
+    };
+    expect(await refusal(bank.giveBack(esther, { ...asked, part: 1 }))).toMatchObject({ code: "over_left" });
+    await bank.giveBack(esther, asked);
+    expect(await refusal(bank.confirmReturn(esther, asked.operationId))).toMatchObject({
+      code: "second_person_required",
+    });
+    await bank.confirmReturn(joseph, asked.operationId);
+    expect((await paymentOf(gift.id)).state).toBe("returned");
+    expect(await balance("bank:eur", "EUR")).toBe(before);
+    expect(await balance("unmatched:eur", "EUR")).toBe(0);
+    expect(await mailsTo("held@example.org")).toEqual(["questioned", "refunded"]);
+  });
+
+  test("without a reference waits until a second person says what it was for: a gift awaited, or one nobody announced", async () => {
+    const gift = await awaited(45_00, "USD", "late@example.org");
+    const waiting = await balance("unmatched:usd", "USD");
+    const typo = lineOf(
+      gift.transfer.replace(/.$/, (last) => String((Number(last) + 1) % 10)),
+      45_00,
+    );
+    expect(await bank.record(esther, typo)).toMatchObject({ outcome: "unmatched", payment_id: null });
+    const unknown = lineOf(null, 70_00, { remitter: "PAROISSE SAINT PAUL" });
+    await bank.record(esther, unknown);
+    expect(await balance("unmatched:usd", "USD")).toBe(waiting - 115_00);
+    expect((await bank.waiting()).map(({ line_id }) => line_id)).toEqual(
+      expect.arrayContaining([typo.lineId, unknown.lineId]),
+    );
+
+    const to = { gift: gift.reference };
+    expect(await refusal(bank.assign(esther, typo.lineId, to))).toMatchObject({
+      code: "second_person_required",
+    });
+    expect(await refusal(bank.assign(joseph, unknown.lineId, to))).toMatchObject({
+      code: "transfer_differs",
+    });
+    const assigned = await bank.assign(joseph, typo.lineId, to);
+    expect(assigned).toMatchObject({ outcome: "booked", payment_id: gift.id, assigned_by: joseph.id });
+    expect(await bank.assign(joseph, typo.lineId, to)).toEqual(assigned);
+    expect(await refusal(bank.assign(grace, typo.lineId, to))).toMatchObject({ code: "transfer_differs" });
+    expect(await mailsTo("late@example.org")).toEqual(["receipt"]);
+
+    const giver = { donorName: "Paroisse Saint-Paul", donorEmail: "paul@example.org", programId: "women" };
+    expect(
+      await refusal(bank.assign(joseph, unknown.lineId, { giver: { programId: "women" } })),
+    ).toMatchObject({
+      code: "giver_required",
+    });
+    const { payment_id: id } = await bank.assign(joseph, unknown.lineId, { giver });
+    expect(await receiptsOf(id ?? "")).toMatchObject([{ donor: "Paroisse Saint-Paul", amount: 70_00 }]);
+    expect(await balance("unmatched:usd", "USD")).toBe(waiting);
+    expect(await balance("gifts:women", "USD")).toBe(-70_00);
+  });
+
+  test("that is a payout empties what is in transit", async () => {
+    const at = context.clock.now();
+    const money = (minor: number) => ({ minor, currency: "USD" as const });
+    const paidOut = { kind: "payout" as const, paymentId: null, payout: "po-1", at };
+    await books.bookStatement("pawapay", [
+      { id: "po-1", ...paidOut, gross: money(-500_00), fee: money(2_00), net: money(-502_00) },
+    ]);
+    const before = await balance("bank:usd", "USD");
+    await bank.record(esther, lineOf(null, 500_00, { payoutOf: "pawapay" }));
+    expect(await balance("transit:pawapay", "USD")).toBe(0);
+    expect(await balance("bank:usd", "USD")).toBe(before + 500_00);
+  });
+
+  test("is refused in the future, without an amount, or with what nobody knows", async () => {
+    const wrong = [
+      [lineOf(null, 1, { valueOn: today(1) }), "day_in_future"],
+      [lineOf(null, 0), "invalid_field"],
+      [lineOf(null, 1.5), "invalid_field"],
+      [lineOf(null, 1, { amount: { minor: 1, currency: "JPY" } }), "invalid_field"],
+      [lineOf(null, 1, { extra: true }), "invalid_field"],
+    ] as const;
+    for (const [line, code] of wrong)
+      expect(await refusal(bank.record(esther, line))).toMatchObject({ code });
+  });
+});
+
+describe("money of a transfer that goes back", () => {
+  test("is reversed in parts, each with its proof and confirmed by another; never more than is left", async () => {
+    const gift = await awaited(100_00, "USD", "back@example.org");
+    await bank.record(esther, lineOf(gift.transfer, 100_00));
+    const before = await balance("bank:usd", "USD");
+    const give = (part: number | undefined, proof = "ordre 12") => ({
+      operationId: randomUUID(),
+      reference: gift.reference,
+      ...(part !== undefined && { part }),
+      proof,
+      valueOn: today(),
+    });
+    expect(await refusal(bank.giveBack(esther, give(100_01)))).toMatchObject({ code: "over_left" });
+    expect(await refusal(bank.giveBack(esther, give(1, " ")))).toMatchObject({ code: "reason_required" });
+    const first = give(40_00);
+    expect(await bank.giveBack(esther, first)).toEqual(await bank.giveBack(esther, first));
+    expect(await refusal(bank.giveBack(esther, give(1))), "one at a time").toMatchObject({
+      code: "over_left",
+    });
+    expect(await balance("bank:usd", "USD"), "nothing is booked by asking").toBe(before);
+    const done = await bank.confirmReturn(joseph, first.operationId);
+    expect(await bank.confirmReturn(joseph, first.operationId)).toEqual(done);
+    expect(await paymentOf(gift.id)).toMatchObject({ state: "partly_refunded", refunded_amount: 40_00 });
+    const rest = give(undefined);
+    await bank.giveBack(esther, rest);
+    await Promise.all([1, 2].map(() => bank.confirmReturn(joseph, rest.operationId)));
+    expect(await paymentOf(gift.id)).toMatchObject({ state: "refunded", refunded_amount: 100_00 });
+    expect(await balance("bank:usd", "USD")).toBe(before - 100_00);
+    expect(await mailsTo("back@example.org")).toEqual(["receipt", "refunded", "refunded"]);
+  });
+
+  test("threat 91: four eyes below the functions: who entered a line or asked for a return settles neither", async () => {
+    const line = lineOf(null, 9_00);
+    await bank.record(esther, line);
+    const gift = await awaited(9_00);
+    await bank.record(esther, lineOf(gift.transfer, 9_00));
+    const asked = {
+      operationId: randomUUID(),
+      reference: gift.reference,
+      proof: "ordre 9",
+      valueOn: today(),
+    };
+    await bank.giveBack(esther, asked);
+    const tried = (sql: string, who = { ...database.owner, user: "server" }) =>
+      withClient(who, (client) => client.query(sql)).then(
+        () => "done",
+        (error: Error) => error.message,
+      );
+    const assign = (by: string) =>
+      `update payments.bank_lines set outcome = 'booked', payment_id = '${gift.id}', assigned_by = '${by}',
+        assigned_by_name = 'x', assigned_at = now() where line_id = '${line.lineId}'`;
+    expect(await tried(assign(esther.id))).toMatch(/check constraint/);
+    const confirm = (by: string) =>
+      `update payments.returns set confirmed_by = '${by}', confirmed_by_name = 'x', confirmed_at = now()
+        where id = '${asked.operationId}'`;
+    expect(await tried(confirm(esther.id))).toMatch(/check constraint/);
+    await bank.confirmReturn(joseph, asked.operationId);
+    expect(await tried(confirm(grace.id))).toMatch(/is booked/);
+    expect(await tried("update payments.bank_lines set payment_id = null, outcome = 'unmatched'")).toMatch(
+      /is settled/,
+    );
+    for (const table of ["transfers", "bank_lines", "returns"])
+      expect(await tried(`delete from payments.${table}`, database.owner), table).toMatch(/append only/);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Context } from "../../platform/context.ts";
+import type { StaffParts } from "../desk/giver.ts";
+import { createAssignLine } from "./assign-line.ts";
+import { createConfirmReturn, createGiveBack } from "./give-back.ts";
+import { createRecordLine } from "./record-line.ts";
+
+/** Gifts by transfer: what staff read in the bank's statement (docs/payments.md). */
+export function createBank(context: Context, parts: StaffParts) {
+  return {
+    record: createRecordLine(context, parts),
+    assign: createAssignLine(context, parts),
+    giveBack: createGiveBack(context),
+    confirmReturn: createConfirmReturn(context, parts),
+    /** Lines that wait for a second person. */
+    waiting: () =>
+      context.db
+        .selectFrom("payments.bank_lines")
+        .selectAll()
+        .where("outcome", "in", ["unmatched", "held"])
+        .orderBy("value_on")
+        .execute(),
+  };
+}

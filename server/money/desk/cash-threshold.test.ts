@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { settings } from "../../../content/settings.ts";
+import { messageOf } from "../../platform/http/errors.ts";
+import { isLess, worthOf } from "./cash-threshold.ts";
+import { esther, joseph, refusal, testStaff } from "./testing.ts";
+
+const staff = await testStaff({ CASH_THRESHOLD_USD: "1000" });
+const { desk, open, line, today } = staff;
+afterAll(staff.close);
+
+const many = { lines: 0, totals: {} };
+const [gombe, limete] = [await open("gombe", many), await open("limete", many, today(), joseph)];
+const refused = { code: "cash_over_threshold", values: { threshold: { minor: 1000_00, currency: "USD" } } };
+const given = (sheet: { id: string }, changed: object) =>
+  refusal(desk.enter(esther, sheet.id, line({ donorEmail: null, donorPhone: null, ...changed })));
+
+describe("cash of one giver in one day", () => {
+  const person = { donorName: "Awa Kalala", donorPhone: "+243 813 456 789" };
+
+  test("is refused from the threshold on: to the cent, with the reason in words", async () => {
+    const problem = await given(gombe, { ...person, amount: "1000" });
+    expect(problem).toMatchObject(refused);
+    if ("code" in problem)
+      expect(messageOf(problem, "fr")).toMatch(/1\s000\s\$ ou plus .*loi n° 22\/068, article 23/u);
+    expect(await given(gombe, { ...person, amount: "400" })).toHaveProperty("answered");
+  });
+
+  test("is added up over lines, desks and currencies, however the giver is named", async () => {
+    const rest = [
+      { donorName: "KALALA  Awa", amount: "600" },
+      { donorName: null, donorPhone: "0813456789", amount: "600" },
+      { ...person, amount: "339000", currency: "XOF" },
+      { ...person, amount: "517.25", currency: "EUR" },
+      { ...person, amount: "1678200", currency: "CDF" },
+    ];
+    for (const one of rest) expect(await given(limete, one), JSON.stringify(one)).toMatchObject(refused);
+    expect(await given(limete, { ...person, amount: "338999", currency: "XOF" })).toHaveProperty("answered");
+    expect(await given(gombe, { ...person, amount: "0.01" })).toMatchObject(refused);
+  });
+
+  test("is not that of others, of another day, of anonymous givers, nor a cheque", async () => {
+    expect(await given(gombe, { donorName: "Awa Ilunga", amount: "999.99" })).toHaveProperty("answered");
+    expect(await given(gombe, { ...person, method: "cheque", amount: "5000" })).toHaveProperty("answered");
+    for (let time = 0; time < 2; time++)
+      expect(await given(gombe, { anonymous: true, amount: "999" })).toHaveProperty("answered");
+    expect(await given(gombe, { anonymous: true, amount: "1000" })).toMatchObject(refused);
+    const before = await open("matete", many, today(-1));
+    expect(await given(before, { ...person, amount: "999" })).toHaveProperty("answered");
+  });
+
+  test("struck out, counts no more", async () => {
+    const name = { donorName: "Beni Lukusa", amount: "700" };
+    const entered = await desk.enter(esther, gombe.id, line({ donorEmail: null, donorPhone: null, ...name }));
+    expect(await given(limete, name)).toMatchObject(refused);
+    await desk.strike(esther, entered.id, "à la mauvaise caisse");
+    expect(await given(limete, name)).toHaveProperty("answered");
+  });
+
+  test("at two desks at the same moment is taken once", async () => {
+    const name = { donorName: "Chantal Ngoie", amount: "600" };
+    const both = await Promise.all([given(gombe, name), given(limete, name)]);
+    expect(both.filter((one) => "answered" in one)).toHaveLength(1);
+  });
+});
+
+test("worth is exact: one unit below the threshold is below, in every currency", () => {
+  const worth = worthOf(settings.rates);
+  const threshold = { minor: 10_000_00, currency: "USD" } as const;
+  const least = { USD: 1_000_000, XOF: 5_650_000, EUR: 862_069, CDF: 2_797_000_000 } as const;
+  for (const currency of ["USD", "XOF", "EUR", "CDF"] as const) {
+    const minor = least[currency];
+    expect(isLess([{ minor, currency }], threshold, worth), currency).toBe(false);
+    expect(isLess([{ minor: minor - 1, currency }], threshold, worth), currency).toBe(true);
+  }
+  expect(() => worthOf(settings.rates.filter(({ from }) => from !== "EUR"))).toThrow(/EUR and USD/);
+});
