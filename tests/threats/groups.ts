@@ -1,4 +1,5 @@
 import { rows as accounts } from "./accounts.ts";
+import { rows as byHand } from "./by-hand.ts";
 import { rows as data } from "./data.ts";
 import { rows as money } from "./money.ts";
 import { rows as output } from "./output.ts";
@@ -11,4 +12,5 @@ export const groups: readonly (readonly [title: string, threats: readonly Threat
   ["Data access (/rest, /storage, /functions)", data],
   ["Output, browser, mail", output],
   ["Staying up", stayingUp],
+  ["Money by hand", byHand],
 ];

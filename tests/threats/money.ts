@@ -119,8 +119,8 @@ export const rows: readonly Threat[] = [
   [
     21,
     "donor: refund / chargeback race with payout view",
-    "reversal entries only, never UPDATE/DELETE",
-    "trigger forbids UPDATE/DELETE; tried as service_role",
+    "reversal entries only, never UPDATE/DELETE; what belongs to no payment says who and why",
+    "trigger forbids UPDATE/DELETE; tried as service_role and as the owner",
   ],
   [
     22,

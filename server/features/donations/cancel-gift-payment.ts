@@ -1,13 +1,13 @@
 import { Failure } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import type { Payments } from "../../money/payments/payments.ts";
+import { GIFT } from "../../money/payments/staff-gift.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { REFERENCE } from "./gift-status.ts";
-import { GIFT } from "./gifts.ts";
 
 /**
  * POST cancel-gift-payment {reference}: the payer gives up a request on the telephone, a transfer or the choice of a means, to

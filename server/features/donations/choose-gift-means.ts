@@ -7,6 +7,7 @@ import type { Currency, Rate } from "../../../contracts/money.ts";
 import { askedOf } from "../../money/payments/asked.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { PaymentIntent } from "../../money/payments/provider.ts";
+import { GIFT } from "../../money/payments/staff-gift.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
@@ -14,7 +15,6 @@ import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { REFERENCE } from "./gift-status.ts";
-import { GIFT } from "./gifts.ts";
 
 const bodySchema = z.strictObject({
   reference: z.string().regex(REFERENCE),

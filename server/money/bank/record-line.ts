@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { Failure } from "../../../contracts/errors.ts";
-import { type Currency, isCurrency, type Money } from "../../../contracts/money.ts";
+import { isCurrency, type Money } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { bankAccount, transitAccount } from "../books/accounts.ts";

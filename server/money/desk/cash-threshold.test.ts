@@ -14,7 +14,7 @@ const refused = { code: "cash_over_threshold", values: { threshold: { minor: 100
 const given = (sheet: { id: string }, changed: object) =>
   refusal(desk.enter(esther, sheet.id, line({ donorEmail: null, donorPhone: null, ...changed })));
 
-describe("cash of one giver in one day", () => {
+describe("threat 94: cash of one giver in one day", () => {
   const person = { donorName: "Awa Kalala", donorPhone: "+243 813 456 789" };
 
   test("is refused from the threshold on: to the cent, with the reason in words", async () => {
@@ -63,7 +63,7 @@ describe("cash of one giver in one day", () => {
   });
 });
 
-test("worth is exact: one unit below the threshold is below, in every currency", () => {
+test("threat 94: worth is exact: one unit below the threshold is below, in every currency", () => {
   const worth = worthOf(settings.rates);
   const threshold = { minor: 10_000_00, currency: "USD" } as const;
   const least = { USD: 1_000_000, XOF: 5_650_000, EUR: 862_069, CDF: 2_797_000_000 } as const;

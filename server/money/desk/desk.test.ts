@@ -67,7 +67,7 @@ describe("a day of the desk", () => {
     });
   });
 
-  test("a line that comes three times, in turn or at once, is one line, also after the day is closed", async () => {
+  test("threat 93: a line that comes three times, in turn or at once, is one line, also after the day is closed", async () => {
     const sheet = await open("stutter", fifty);
     const given = line();
     const [first, ...copies] = await Promise.all([1, 2, 3].map(() => desk.enter(esther, sheet.id, given)));
@@ -99,7 +99,7 @@ describe("a day of the desk", () => {
 });
 
 describe("a day is not closed", () => {
-  test("by whoever opened it, entered a line, counted again or struck one", async () => {
+  test("threat 91: by whoever opened it, entered a line, counted again or struck one", async () => {
     const sheet = await open("eyes", fifty);
     const wrong = await desk.enter(joseph, sheet.id, line());
     await desk.strike(joseph, wrong.id, "saisi deux fois");
@@ -153,7 +153,7 @@ describe("a day is refused", () => {
     expect(await refusal(open("month", fifty, old))).toMatchObject({ code: "month_closed" });
   });
 
-  test("to the second of two desks that open one drawer at once", async () => {
+  test("threat 93: to the second of two desks that open one drawer at once", async () => {
     const days = [today(), today(), today(-35), today(-1)];
     const answers = await Promise.all(days.map((day) => refusal(open("at-once", fifty, day))));
     const codes = answers.map((one) => ("code" in one ? one.code : "opened"));
@@ -194,7 +194,7 @@ describe("a line is refused, and nothing of it is kept", () => {
     expect((await desk.read(sheet?.id ?? "")).lines).toEqual([]);
   });
 
-  test("a slip that was used, at this desk or another, now or before, even at once", async () => {
+  test("threat 93: a slip that was used, at this desk or another, now or before, even at once", async () => {
     const [here, there] = [await open("slip-1", fifty), await open("slip-2", fifty)];
     const slip = "b-77/2026";
     await desk.enter(esther, here.id, line({ slip }));
