@@ -11,7 +11,6 @@ import {
   optional,
   optionalPhone,
   problemsOf,
-  required,
 } from "./form-fields.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
 import { type Currency, fromMajor, type Money } from "./money.ts";
@@ -54,13 +53,7 @@ const deskGiftSchema = z.strictObject({
   method: z.enum(DESK_METHODS),
   amount: typedAmount,
   currency: currencies,
-  slip: required(
-    "slip_required",
-    line("slip_required", 30).check(
-      z.toUpperCase(),
-      z.refine((slip) => slip === "" || SLIP.test(slip), code("slip_required")),
-    ),
-  ),
+  slip: z._default(z.nullable(z.string()), null),
 });
 
 /** A giver as staff know them: anonymous, or with a name, a number or an address. */
@@ -93,11 +86,12 @@ const ORDER = ["donorName", "donorPhone", "donorEmail", "programId", "amount", "
 export function checkDeskGift(body: unknown): Checked<DeskGift> {
   const read = deskGiftSchema.safeParse(body);
   if (!read.success) return { problems: problemsOf(read.error.issues, ORDER) };
-  const { operation_id: operationId, amount: typed, currency, ...rest } = read.data;
+  const { operation_id: operationId, amount: typed, currency, slip: number, ...rest } = read.data;
+  const slip = number?.trim().toUpperCase() ?? "";
   const amount = fromMajor(typed, currency);
-  const problem = amountProblem(amount, currency) ?? giverProblem(rest);
+  const problem = giverProblem(rest) ?? amountProblem(amount, currency) ?? slipProblem(slip);
   if (problem || !amount) return { problems: [problem ?? { code: "amount_invalid", field: "amount" }] };
-  return { value: { ...rest, ...(rest.anonymous && NOBODY), operationId, amount } };
+  return { value: { ...rest, ...(rest.anonymous && NOBODY), operationId, amount, slip } };
 }
 
 /** The giver of a transfer that came without a reference of ours. */
@@ -117,6 +111,9 @@ function giverProblem({ anonymous, donorName, donorEmail, donorPhone }: Named): 
   if (anonymous || donorName !== null || donorEmail !== null || donorPhone !== null) return undefined;
   return { code: "giver_required", field: "donorName" };
 }
+
+const slipProblem = (slip: string): Problem | undefined =>
+  SLIP.test(slip) ? undefined : { code: "slip_required", field: "slip" };
 
 /** By hand any coin is taken: only the greatest amount is that of the forms. */
 function amountProblem(amount: Money | null, currency: Currency): Problem | undefined {

@@ -71,6 +71,19 @@ const STATUS = {
   unpaid_most: 422,
   unpaid_elsewhere: 429,
   gift_stopped: 409,
+  course_unfinished: 409,
+  payment_in_progress: 409,
+  nothing_to_pay: 409,
+  payments_closed: 409,
+  too_many_requests: 429,
+  courses_spent: 429,
+  internal: 500,
+  unavailable: 503,
+  payment_unavailable: 503,
+} as const;
+
+/** What only staff are told; no form of a visitor carries these. */
+const STAFF_STATUS = {
   giver_required: 422,
   slip_required: 422,
   reason_required: 422,
@@ -89,26 +102,11 @@ const STATUS = {
   totals_differ: 409,
   over_left: 409,
   transfer_differs: 409,
-  course_unfinished: 409,
-  payment_in_progress: 409,
-  nothing_to_pay: 409,
-  payments_closed: 409,
-  too_many_requests: 429,
-  courses_spent: 429,
-  internal: 500,
-  unavailable: 503,
-  payment_unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS;
+export type ErrorCode = keyof typeof STATUS | keyof typeof STAFF_STATUS;
 
 const KNOWN_TO_SERVER: readonly string[] = [
-  "giver_required",
-  "slip_required",
-  "reason_required",
-  "day_in_future",
-  "cash_over_threshold",
-  "entries_unbalanced",
   "operation_reused",
   "name_unprintable",
   "out_of_stock",
@@ -150,7 +148,8 @@ export interface ErrorBody {
   readonly details?: object;
 }
 
-export function isErrorCode(value: unknown): value is ErrorCode {
+/** Of the forms of visitors. */
+export function isErrorCode(value: unknown): value is keyof typeof STATUS {
   return typeof value === "string" && Object.hasOwn(STATUS, value);
 }
 
@@ -168,7 +167,7 @@ export class Failure extends Error {
   }
 
   get status() {
-    return STATUS[this.problem.code];
+    return { ...STATUS, ...STAFF_STATUS }[this.problem.code];
   }
 }
 
