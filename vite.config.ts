@@ -169,6 +169,21 @@ const groups = [
   },
 ];
 
+const CODE = "virtual:code/";
+
+/** `virtual:code/x.ts` is the code of web/x.ts, for a page that carries it inline; the browser's bundles have none of it. */
+const inlineScripts: Plugin = {
+  name: "inline-scripts",
+  resolveId: (id) => (id.startsWith(CODE) ? `\0${id}` : undefined),
+  async load(id) {
+    if (!id.startsWith(`\0${CODE}`)) return undefined;
+    if (this.environment.mode === "dev" || this.environment.name === "client") return `export default ""`;
+    const { code } = await bundleScript(id.replace(`\0${CODE}`, "web/"));
+    if (/<\/script|<!--/i.test(code)) throw new Error(`${id} cannot stand in a page`);
+    return `export default ${JSON.stringify(code)}`;
+  },
+};
+
 export default defineConfig({
   plugins: [
     browserWords,
@@ -180,6 +195,7 @@ export default defineConfig({
     reactRouter(),
     inlineLoader,
     ownScripts,
+    inlineScripts,
   ],
   build: {
     target: "es2022",

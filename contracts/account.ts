@@ -24,6 +24,22 @@ export interface OwnAccount {
   readonly donorName: string | null;
 }
 
+/** How many records made as a guest have just joined the account. */
+export interface ClaimedOfEach {
+  readonly gifts: number;
+  readonly orders: number;
+}
+
+/** What the server has printed on a person's dashboard: React goes on from it. */
+export interface OwnDashboard {
+  /** As /auth/v1/user answers. */
+  readonly user: Readonly<Record<string, unknown>>;
+  readonly account: OwnAccount;
+  readonly claimed: ClaimedOfEach;
+  /** The reader's. */
+  readonly timeZone: string;
+}
+
 /** From the ledger: settled gifts, less refunds. */
 export interface OwnImpact {
   /** One sum per currency: different currencies cannot be added. */

@@ -1,4 +1,5 @@
 import type { CourseList, CourseQuery, CourseView } from "./academy/academy.ts";
+import type { OwnDashboard } from "./account.ts";
 import type {
   FarmProjectDetail,
   FarmProjectPage,
@@ -210,6 +211,8 @@ export interface PageRequest {
   readonly developerPages: boolean;
   readonly data: PageData;
   readonly failure?: FormFailure;
+  /** On the dashboard that is printed for one person. */
+  readonly own?: OwnDashboard;
   /** Called with an error of the rendering. */
   readonly onError: (error: unknown) => void;
   /** URLs of the reader's dictionary and of these parts of it, to load them together with the script. */

@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { expect } from "vitest";
-import { pageText, pathOf, section, signedIn } from "./harness/account.ts";
+import { pageText, pathOf, section, signedIn, unprinted } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -150,6 +150,7 @@ journey("every state of a gift, of a regular gift and of an order has its words"
   const visitor = await visit();
   const { page } = visitor;
   await signedIn(visitor);
+  await unprinted(visitor);
   const amount = { minor: 5000, currency: "XOF" };
   const answer = (more: object) =>
     page.route("**/functions/v1/my-account", (route) => route.fulfill({ json: { ...records, ...more } }));
@@ -214,6 +215,7 @@ journey("a session that cannot be checked now is neither shown nor lost", async 
   const { page } = visitor;
   await signedIn(visitor);
   visitor.complaints.expect(/503/);
+  await unprinted(visitor);
   await page.route("**/auth/v1/client.json", (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
   await pageText(visitor).toContain(french("auth.session.failed"));

@@ -14,6 +14,7 @@ import {
   signedIn,
   signedUp,
   toasts,
+  unprinted,
   waitForDashboard,
 } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
@@ -183,6 +184,7 @@ journey(
     const visitor = await visit();
     const { page } = visitor;
     const email = await signedIn(visitor);
+    await unprinted(visitor);
     await page.route("**/auth/v1/user", async (route) => {
       const user = (await (await route.fetch()).json()) as Record<string, unknown>;
       delete user.email_confirmed_at;
@@ -204,6 +206,7 @@ journey("gifts that cannot be had now are not shown as none", async ({ visit }) 
   const { page } = visitor;
   await signedIn(visitor);
   visitor.complaints.expect(/503/);
+  await unprinted(visitor);
   await page.route("**/functions/v1/my-account", (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
   await pageText(visitor).toContain(french("dashboard.failed"));

@@ -21,11 +21,8 @@ const BEGINNINGS = [
   "/crowdfarming/project/1",
   "/impact-hub",
 ];
-/**
- * At load, before anyone touches anything: what the wire brings, with headers. The dashboard of who is signed in is nothing
- * without its script and the account's client.
- */
-const MOST = { all: 60 * KB, script: 10 * KB, home: 48 * KB, dashboard: 220 * KB };
+/** At load, before anyone touches anything: what the wire brings, with headers. */
+const MOST = { all: 60 * KB, script: 10 * KB, home: 48 * KB };
 /** On a slow line a browser fetches lazy pictures so many pixels earlier than on a quick one. */
 const SLOW_PHONE = { width: 412, height: 823 + 1250 };
 const PHONE = { width: 412, height: 823 };
@@ -91,9 +88,11 @@ describe("an account's page", () => {
     const visitor = await visit({ options: { storageState, viewport: SLOW_PHONE } });
     const requests = await fetched(visitor.page, visitor.go, "/dashboard");
     await pageText(visitor).toContain(sentence("fr", "dashboard.gifts.none"));
-    const all = await bytes(requests);
+    const [all, script] = [await bytes(requests), await bytes(requests.filter(isScript))];
     process.stdout.write(`  dashboard, signed in: ${(all / KB).toFixed(1)} KB\n`);
-    expect(all).toBeLessThanOrEqual(MOST.dashboard);
+    expect(requests.map((request) => request.url())).toContain(`${visitor.origin}/functions/v1/my-dashboard`);
+    expect(script).toBeLessThanOrEqual(MOST.script);
+    expect(all).toBeLessThanOrEqual(MOST.all);
   });
 });
 

@@ -58,7 +58,14 @@ describe("headers", async () => {
   });
 
   test("threat 62: the policy's hashes are those of the inline parts, on built and on rendered pages", async () => {
-    for (const path of ["/", "/ar/donate", "/search?q=x", "/nothing-here"]) {
+    for (const path of [
+      "/",
+      "/ar/donate",
+      "/ar/dashboard",
+      "/dashboard?x=1",
+      "/search?q=x",
+      "/nothing-here",
+    ]) {
       const answer = await get(path);
       const html = await answer.text();
       const inline = [

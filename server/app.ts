@@ -3,6 +3,7 @@ import { settings } from "../content/settings.ts";
 import { createCourseGenerator } from "./features/academy/course-generator/index.ts";
 import { createAcademy } from "./features/academy/index.ts";
 import { createAccount } from "./features/account/index.ts";
+import type { RenderDashboard } from "./features/account/my-dashboard.ts";
 import { investmentLookup } from "./features/crowdfarming/documents.ts";
 import { createCrowdFarming } from "./features/crowdfarming/index.ts";
 import { attachDocument } from "./features/crowdfarming/investment-paper.ts";
@@ -50,13 +51,14 @@ interface Parts {
 /** The whole server: the platform, the payments, the features, the pages; `services` are what works behind the requests. */
 export async function createApp(context: Context, { openSite, providers, only }: Parts) {
   const renderForm: RenderForm = (...form) => site.pages.renderForm(...form);
+  const renderDashboard: RenderDashboard = (...own) => site.pages.renderDashboard(...own);
   const platform = createPlatform(context, {
     letters,
     attach: attachAll(attachReceipt(context), attachDocument(context), attachInvoice(context)),
     siteName: settings.name,
   });
   const payments = createPayments(context, providers ?? configuredProviders(context));
-  const features = createFeatures(context, { platform, payments, renderForm });
+  const features = createFeatures(context, { platform, payments, renderForm, renderDashboard });
   const staffParts = { effect: payments.effect, isProgram: features.donations.isProgram };
   /** What staff do with money; no address leads here. */
   const staff = {
@@ -97,11 +99,13 @@ interface Given {
   readonly platform: Platform;
   readonly payments: ReturnType<typeof createPayments>;
   readonly renderForm: RenderForm;
+  readonly renderDashboard: RenderDashboard;
 }
 
 /** Every feature, by name, and what one hands to another. */
-function createFeatures(context: Context, { platform, payments, renderForm }: Given) {
-  const { mail, identify, identifyOwner, storage, proveAgain } = platform;
+function createFeatures(context: Context, given: Given) {
+  const { platform, payments, renderForm, renderDashboard } = given;
+  const { mail, identify, identifyOwner, userOf, storage, proveAgain } = platform;
   const donations = createDonations(context, {
     mail,
     payments,
@@ -123,6 +127,9 @@ function createFeatures(context: Context, { platform, payments, renderForm }: Gi
     identify,
     identifyOwner,
     proveAgain,
+    userOf,
+    renderDashboard,
+    claimOrders: marketplace.claim,
     subscriptions: donations.subscriptions,
     enrolmentsOf: academy.ownEnrolments,
     ordersOf: ownOrders,

@@ -31,6 +31,9 @@ const BUDGET = {
   scriptOfAccount: 150.5 * KB,
   font: 20 * KB,
   firstVisit: 60 * KB,
+  /** With what the server prints of one person: some gifts, orders and courses. */
+  ownDashboard: 60 * KB,
+  printed: 10 * KB,
   serviceWorker: 5 * KB,
   /** The search index of one language, fetched at the first search. */
   searchIndex: 40 * KB,
@@ -183,6 +186,22 @@ test("the sign-in page with every way to sign in loads no script before a touch,
     () => BUDGET.firstVisit,
     ({ bytes, scripts, others }) => bytes + totalBytes([...scripts, ...others]),
     logins,
+  );
+});
+
+test("the dashboard of who is signed in waits for a touch like a text, with all that it shows", () => {
+  const dashboards = pages.filter(({ address }) => address.endsWith("/dashboard"));
+  expect(dashboards).toHaveLength(10);
+  for (const { html, others, isEager, address } of dashboards) {
+    expect(isEager, address).toBe(false);
+    expect(html, address).toContain("/functions/v1/my-dashboard");
+    expect(others.filter((file) => file.endsWith(".css"))).toHaveLength(1);
+  }
+  within(
+    "dashboard, signed in",
+    () => BUDGET.ownDashboard,
+    ({ bytes, scripts, others }) => bytes + totalBytes([...scripts, ...others]) + BUDGET.printed,
+    dashboards,
   );
 });
 

@@ -1,3 +1,4 @@
+import showEarly from "virtual:code/features/account/dashboard/show-early.ts";
 import loader from "virtual:loader";
 import { renderToReadableStream } from "react-dom/server";
 import {
@@ -15,7 +16,7 @@ import { serverWordsAndPieces } from "./lib/i18n/server-words.ts";
 import { translator, WordsContext } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
 import { pageRequest } from "./lib/page-request.ts";
-import { splitLanguage } from "./links.ts";
+import { links, splitLanguage } from "./links.ts";
 import { structuredData } from "./structured-data/index.ts";
 
 export { rendersQuery } from "./page-queries.ts";
@@ -28,8 +29,8 @@ export { pageRequest };
  */
 const css = sheet.replace(/@layer properties\{@supports .*?\}\}\}/s, "");
 
-/** Used to compute the content security policy: two constants for the whole site. */
-export const inline = { css, loader, early };
+/** Used to compute the content security policy: constants for the whole site, and the scripts of single pages by their path. */
+export const inline = { css, loader, early, own: { [links.dashboard()]: showEarly } };
 
 export default async function handleRequest(
   request: Request,
@@ -66,6 +67,7 @@ export default async function handleRequest(
         css,
         loader,
         json: inert(lean({ page, words, ...(styleSheet && { sheet: styleSheet }), ...start })),
+        ...(styleSheet && { sheet: styleSheet }),
         ...(about && { jsonLd: inert(about) }),
       }}
     >

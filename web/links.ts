@@ -149,6 +149,9 @@ export const storage = {
   open: (bucket: string, name: string) => `/storage/v1/object/public/${bucket}/${name}`,
 } as const;
 
+/** The signed-in person's dashboard, printed by the server; apart from the others, because it is asked for before React. */
+export const myDashboard = "/functions/v1/my-dashboard";
+
 /** The public keys that verify receipts. */
 export const receiptKeys = "/receipts/keys.json";
 

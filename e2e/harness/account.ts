@@ -120,6 +120,12 @@ export async function signedUp(visitor: Visitor, language = "fr", email = newPer
   return email;
 }
 
+/** The server prints no dashboard, as one of the release before: the page reads it itself. */
+export async function unprinted({ page, complaints }: Visitor) {
+  complaints.expect(/my-dashboard|status of 503/);
+  await page.route("**/functions/v1/my-dashboard", (route) => route.fulfill({ status: 503, json: {} }));
+}
+
 /** Waits until the dashboard of a person without gifts has loaded: signing out earlier would make its requests fail. */
 export const dashboardRead = (visitor: Visitor, language = "fr") =>
   pageText(visitor).toContain(sentence(language, "dashboard.gifts.none"));

@@ -49,6 +49,13 @@ export function createCompressor(): Compress {
     return brotli(page, quickly);
   }
 
+  return compressedBy(formOf);
+}
+
+/** For an answer to one person: nothing of it is remembered. */
+export const compressedOnce: Compress = compressedBy((answer) => brotli(answer, quickly));
+
+function compressedBy(formOf: (body: Uint8Array) => Promise<Uint8Array>): Compress {
   return async (request, response) => {
     const headers = new Headers(response.headers);
     headers.append("Vary", "Accept-Encoding");

@@ -53,5 +53,7 @@ export async function openDevPages(
       });
       return new Response(response.body, { status: 422, headers: response.headers });
     },
+    renderDashboard: (_request, language, own) =>
+      render(new Request(site.url + inLanguage(language, "/dashboard")), language, { ...page, own }),
   };
 }

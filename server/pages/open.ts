@@ -37,8 +37,6 @@ export interface SiteParts {
   readonly innerStyles: readonly string[];
 }
 
-const isCaptchaPage = (path: string) => CAPTCHA_PAGES.includes(splitLanguage(path).path);
-
 const paymentsOf = ({ PAYMENTS_SANDBOX }: Context["env"], areOpen: boolean): PaymentsState =>
   areOpen ? (PAYMENTS_SANDBOX === "public" ? "trial" : "open") : "closed";
 
@@ -80,23 +78,25 @@ export async function openSite(
     throw new StartFailure("The site is not built: ./start does it, or './run build'.");
   }
   const build = (await import(pathToFileURL(`${folder}/server/index.js`).href)) as SiteBuild;
-  const { css, loader, early } = build.entry.module.inline;
+  const { css, loader, early, own } = build.entry.module.inline;
   const styles = [...toastStyles(), ...innerStyles];
   // Allows the analytics tag; web/boot/consent.ts loads it only after consent.
   const others = settings.analyticsId === null ? {} : { others: ANALYTICS };
   const captcha = captchaOf(env);
   const captchaHosts = captcha && captchaOrigins(captcha);
-  const headersOf = (sheet: string, path = "") =>
-    securityHeaders(
+  const headersOf = (sheet: string, address = "") => {
+    const { path } = splitLanguage(address);
+    return securityHeaders(
       env,
       contentSecurityPolicy({
-        scripts: [loader, early],
+        scripts: [loader, early, own[path]].filter((code) => code !== undefined),
         styles: [sheet, ...styles],
         formTargets: checkoutOrigins,
         ...others,
-        ...(captchaHosts && isCaptchaPage(path) && { captcha: captchaHosts }),
+        ...(captchaHosts && CAPTCHA_PAGES.includes(path) && { captcha: captchaHosts }),
       }),
     );
+  };
   const headers = headersOf(css);
   return { pages: openPages({ ...parts, folder, build, headers, headersOf }), headers };
 }

@@ -1,3 +1,4 @@
+import type { OwnDashboard } from "../../contracts/account.ts";
 import type { FormFailure } from "../../contracts/errors.ts";
 import type { Language } from "../../contracts/languages.ts";
 import { inLanguage, splitLanguage } from "../../contracts/languages.ts";
@@ -6,12 +7,13 @@ import { isPrivateAddress } from "../../contracts/private-address.ts";
 import type { Middleware } from "../platform/http/prepared-answer.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
-import { createCompressor } from "./compressed.ts";
+import { compressedOnce, createCompressor } from "./compressed.ts";
 import { dictionaryAddresses } from "./dictionaries.ts";
 import { withEtag } from "./etag.ts";
 import { readBuiltFiles } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
 import { fromMemory } from "./memory.ts";
+import { ownPart } from "./own-part.ts";
 import { ownSheets, readSheets } from "./own-sheets.ts";
 import { pageRenderer, type RenderPage, type SiteBuild } from "./renderer.ts";
 import { rightAddress } from "./right-address.ts";
@@ -40,6 +42,8 @@ export interface Pages {
   readonly answer: (request: Request) => Promise<Response>;
   /** Renders the page of a form again, with the typed values and the problems. */
   readonly renderForm: (path: string, language: Language, failure: FormFailure) => Promise<Response>;
+  /** Renders what of the dashboard is one person's (own-part.ts), as the answer to their request. */
+  readonly renderDashboard: (request: Request, language: Language, own: OwnDashboard) => Promise<Response>;
 }
 
 export function openPages(options: PagesOptions): Pages {
@@ -95,7 +99,15 @@ export function openPages(options: PagesOptions): Pages {
     });
   }
 
-  return { middleware, answer, renderForm, sitemap };
+  async function renderDashboard(request: Request, language: Language, own: OwnDashboard): Promise<Response> {
+    const address = new Request(site.url + inLanguage(language, "/dashboard"));
+    const whole = await renderWhole(address, language, { ...page, own });
+    if (!whole.ok) throw new Error(`the dashboard was rendered with ${whole.status}`);
+    const headers = { "Content-Type": "text/html; charset=utf-8" };
+    return compressedOnce(request, new Response(ownPart(await whole.text()), { headers }));
+  }
+
+  return { middleware, answer, renderForm, renderDashboard, sitemap };
 }
 
 const SITEMAP = "/sitemap.xml";

@@ -10,7 +10,13 @@ import type { PageRequest } from "../../contracts/pages.ts";
 /** Additional exports of `web/entry.server.tsx`. */
 export interface SiteModule {
   readonly pageRequest: RouterContext<PageRequest>;
-  readonly inline: { readonly css: string; readonly loader: string; readonly early: string };
+  readonly inline: {
+    readonly css: string;
+    readonly loader: string;
+    readonly early: string;
+    /** Scripts of single pages, by their path. */
+    readonly own: Readonly<Record<string, string>>;
+  };
   readonly prerendered: readonly string[];
   readonly rendersQuery: (path: string, query: URLSearchParams) => boolean;
 }

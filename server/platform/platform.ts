@@ -6,6 +6,7 @@ import { createProveAgain } from "./auth/passwords/fresh-proof.ts";
 import { createIdentifyCaller } from "./auth/sessions/caller.ts";
 import { createIdentify } from "./auth/sessions/identify.ts";
 import { accountTexts } from "./auth/texts/texts.ts";
+import type { UserView } from "./auth/users/user-view.ts";
 import type { Context } from "./context.ts";
 import { absentServices } from "./http/absent-services.ts";
 import { errorResponse } from "./http/errors.ts";
@@ -69,6 +70,13 @@ export function createPlatform(context: Context, parts: Parts) {
     identify: createIdentify(context, accounts.auth.requireUserOrApp),
     /** The person themself: apps are refused. */
     identifyOwner: createIdentify(context, accounts.auth.requireUser),
+    /** A person as GET /auth/v1/user answers them. */
+    async userOf(id: string): Promise<UserView> {
+      const { db, users } = accounts.auth;
+      const user = await users.byId(db, id);
+      if (!user) throw new Error("the account is gone");
+      return users.view(db, user);
+    },
     proveAgain: createProveAgain(accounts.auth),
     /** What works behind the requests. */
     services: [{ start: () => startPurge(context) }, mail, sms, accounts, rest, storage] satisfies Service[],

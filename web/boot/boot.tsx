@@ -15,6 +15,8 @@ export interface Boot {
   readonly loader: string;
   /** The page's state, and in production the data with which the loader starts React later. */
   readonly json: string;
+  /** The address of the whole style sheet, in production. */
+  readonly sheet?: string;
   /** schema.org data of the page, if any. */
   readonly jsonLd?: string;
 }
@@ -25,8 +27,25 @@ const attributes = { suppressHydrationWarning: true } as const;
 
 /** Printed by the server only; React ignores unknown elements in the head. */
 export function EarlyScript() {
-  if (!useContext(BootContext)) return null;
-  return <script data-early="" dangerouslySetInnerHTML={{ __html: early }} />;
+  if (!import.meta.env.SSR) return null;
+  return <PrintedEarly />;
+}
+
+function PrintedEarly() {
+  const boot = useContext(BootContext);
+  const { inlineScript } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  return (
+    <>
+      <script data-early="" dangerouslySetInnerHTML={{ __html: early }} />
+      {inlineScript && (
+        <>
+          <script data-early="" dangerouslySetInnerHTML={{ __html: inlineScript }} />
+          {/* What the script puts into the page needs the whole sheet. */}
+          {boot?.sheet && <link rel="preload" as="style" href={boot.sheet} />}
+        </>
+      )}
+    </>
+  );
 }
 
 /** The whole style sheet, inlined. React adopts it by its href, so the browser never compares the content. */
@@ -43,7 +62,7 @@ export function Css() {
 /** Structured data, printed by the server only: a browser with Trusted Types must never create a script. */
 export function JsonLd() {
   const boot = useContext(BootContext);
-  if (!boot?.jsonLd) return null;
+  if (!import.meta.env.SSR || !boot?.jsonLd) return null;
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: boot.jsonLd }} />;
 }
 

@@ -1,7 +1,9 @@
 interface Window {
   /** React Router's start data, set by the loader (React Router has the type, but does not export it). */
   __reactRouterContext?: { basename?: string };
-  /** Resolves when the whole style sheet has loaded; set by the loader. */
+  /** The data of what a script has put into the page, with which React starts instead of the page's own. */
+  __state?: string;
+  /** Resolves when the whole style sheet has loaded; set by the loader, or by a script before it. */
   __sheet?: Promise<unknown>;
   /** Fields that the reader filled in before React started, with their values; set by the loader. */
   __typed?: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;

@@ -32,9 +32,13 @@ export function formatDate(language: Language, iso: string): string {
   return inWords(language, { dateStyle: "long", timeZone }, new Date(iso));
 }
 
-/** An ISO instant to the minute, in the reader's time zone: only for pages the server does not print. */
-export function formatInstant(language: Language, iso: string): string {
-  return inWords(language, { dateStyle: "long", timeStyle: "short" }, new Date(iso));
+/** An ISO instant to the minute, in the browser's time zone: a page that the server prints has to name that one. */
+export function formatInstant(language: Language, iso: string, timeZone?: string): string {
+  return inWords(
+    language,
+    { dateStyle: "long", timeStyle: "short", ...(timeZone && { timeZone }) },
+    new Date(iso),
+  );
 }
 
 /** An ISO day with its weekday: 'samedi 5 juin 2027'. */

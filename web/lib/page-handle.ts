@@ -14,6 +14,8 @@ export interface PageHandle {
   readonly script?: "intent" | "load";
   /** The address of a script of this page alone, which runs before React and without it. */
   readonly ownScript?: string;
+  /** The code of a script in the page's head, which runs before the page is there. */
+  readonly inlineScript?: string;
   /** The parts of the dictionaries that this page needs beside the common one. */
   readonly words?: readonly Part[];
   /**

@@ -2,3 +2,6 @@
 export function startReact(): void {
   dispatchEvent(new Event("intent"));
 }
+
+/** Whether it has been started, by a touch or so. */
+export const hasReactStarted = (): boolean => performance.getEntriesByName("intent").length > 0;

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { claimEndpoint } from "../../platform/people/claim-endpoint.ts";
-import type { Identify } from "../../platform/people/person.ts";
+import type { Claim } from "../../platform/people/claim-endpoint.ts";
 
 /**
- * POST claim-gifts: adds gifts made as a guest with this person's verified e-mail address to the account. The owner of
- * that mailbox already has the receipts. A gift that belongs to an account stays there.
+ * Adds gifts made as a guest with this person's verified e-mail address to the account. The owner of that mailbox already
+ * has the receipts. A gift that belongs to an account stays there.
  */
-export function claimGifts({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
-  return claimEndpoint("claim-gifts", identify, async (id, email) => {
+export const claimGifts =
+  ({ db }: Pick<Context, "db">): Claim =>
+  async (id, email) => {
     const { numUpdatedRows } = await db
       .updateTable("payments.gifts")
       .set({ user_id: id })
@@ -17,5 +16,4 @@ export function claimGifts({ db }: Pick<Context, "db">, { identify }: { identify
       .where("user_id", "is", null)
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
-  });
-}
+  };

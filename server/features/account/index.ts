@@ -2,15 +2,19 @@ import type { ProveAgain } from "../../platform/auth/passwords/fresh-proof.ts";
 import { eraseUser, exportUser } from "../../platform/auth/users/own-data.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { type Claim, claimEndpoint } from "../../platform/people/claim-endpoint.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { claimGifts } from "./claim-gifts.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { myAccount } from "./my-account.ts";
+import { myDashboard } from "./my-dashboard.ts";
+import { createOwnAccount } from "./own-account.ts";
 import { createOwnSupport, type SupportedBy } from "./own-support.ts";
 
-type Own = Parameters<typeof myAccount>[0];
+type Own = Parameters<typeof createOwnAccount>[0];
+type Printed = Parameters<typeof myDashboard>[0];
 type Deletion = Parameters<typeof deleteAccount>[1];
 
 interface Parts {
@@ -18,40 +22,41 @@ interface Parts {
   /** Refuses apps: what a person has to do themself. */
   readonly identifyOwner: Identify;
   readonly proveAgain: ProveAgain;
+  readonly userOf: Printed["userOf"];
   readonly subscriptions: Pick<Own, "dueOn"> & { readonly stop: Deletion["stopSubscription"] };
   readonly enrolmentsOf: Own["enrolmentsOf"];
   readonly ordersOf: Own["ordersOf"];
+  readonly claimOrders: Claim;
   readonly supportedBy: SupportedBy;
+  readonly renderDashboard: Printed["render"];
   /** The data of other features, for export and erasure. */
   readonly features: readonly OwnData[];
 }
 
 /** A signed-in person's own data: view, claim, export, erase. */
 export function createAccount(context: Context, parts: Parts): readonly Endpoint[] {
-  const {
-    identify,
-    identifyOwner,
-    proveAgain,
-    subscriptions,
-    enrolmentsOf,
-    ordersOf,
-    supportedBy,
-    features,
-  } = parts;
+  const { identify, identifyOwner, subscriptions, features } = parts;
+  const claims = { gifts: claimGifts(context), orders: parts.claimOrders };
+  const ownAccount = createOwnAccount({
+    ...context,
+    ...parts,
+    dueOn: subscriptions.dueOn,
+    ownSupport: createOwnSupport(context, parts.supportedBy),
+  });
   return [
-    myAccount({
-      ...context,
-      identify,
-      dueOn: subscriptions.dueOn,
-      enrolmentsOf,
-      ordersOf,
-      ownSupport: createOwnSupport(context, supportedBy),
+    myAccount({ identify, ownAccount }),
+    myDashboard({
+      identify: identifyOwner,
+      userOf: parts.userOf,
+      claims,
+      ownAccount,
+      render: parts.renderDashboard,
     }),
-    claimGifts(context, { identify }),
+    claimEndpoint("claim-gifts", identify, claims.gifts),
     exportAccount(context, { identify: identifyOwner, exportUser, features }),
     deleteAccount(context, {
       identify: identifyOwner,
-      proveAgain,
+      proveAgain: parts.proveAgain,
       eraseUser,
       features,
       stopSubscription: subscriptions.stop,

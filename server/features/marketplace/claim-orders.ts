@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { claimEndpoint } from "../../platform/people/claim-endpoint.ts";
-import type { Identify } from "../../platform/people/person.ts";
+import type { Claim } from "../../platform/people/claim-endpoint.ts";
 
 /**
- * POST claim-orders: adds orders made as a guest with this person's verified e-mail address to the account, like gifts.
- * An order whose buyer asked to be erased is not claimed while its goods are in transit.
+ * Adds orders made as a guest with this person's verified e-mail address to the account, like gifts. An order whose buyer
+ * asked to be erased is not claimed while its goods are in transit.
  */
-export function claimOrders({ db }: Pick<Context, "db">, { identify }: { identify: Identify }): Endpoint {
-  return claimEndpoint("claim-orders", identify, async (id, email) => {
+export const claimOrders =
+  ({ db }: Pick<Context, "db">): Claim =>
+  async (id, email) => {
     const { numUpdatedRows } = await db
       .updateTable("orders")
       .set({ user_id: id })
@@ -27,5 +26,4 @@ export function claimOrders({ db }: Pick<Context, "db">, { identify }: { identif
       )
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
-  });
-}
+  };

@@ -5,6 +5,7 @@ import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import { type Claim, claimEndpoint } from "../../platform/people/claim-endpoint.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { claimOrders } from "./claim-orders.ts";
@@ -27,6 +28,8 @@ interface Marketplace {
   /** Data for the pages. */
   readonly data: Pick<PageData, "products" | "featuredProducts" | "checkoutCatalogue" | "orderStatus">;
   readonly ownData: OwnData;
+  /** For the person's account: what they ordered as a guest. */
+  readonly claim: Claim;
   /** Seeds the sample products and starts the mails and the release of unpaid orders; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
@@ -45,16 +48,18 @@ const FORGET = "forget-buyers";
 export function createMarketplace(context: Context, parts: Parts): Marketplace {
   const { mail, payments } = parts;
   const moves = createMoveMails(context, mail);
+  const claim = claimOrders(context);
   payments.handle(ORDER, orderHandlers(context, mail));
   return {
     endpoints: [
       createOrder(context, { ...parts, rates: settings.rates }),
       orderStatusEndpoint(context),
       marketplaceInvoice(context),
-      claimOrders(context, parts),
+      claimEndpoint("claim-orders", parts.identify, claim),
     ],
     data: { ...createProductReads(context), orderStatus: orderStatus(context) },
     ownData: buyerData,
+    claim,
     async start() {
       await seedProducts(context.db, products);
       await seedProductTranslations(context.db, products);

@@ -19,6 +19,8 @@ export const useDeparture = (): Depart => useContext(Departure);
 interface Props {
   /** The heading while the page is loading. */
   title: string;
+  /** The person for whom the server has printed the page: they need not wait for their session. */
+  known?: User | undefined;
   children: (user: User) => ReactNode;
 }
 
@@ -26,7 +28,7 @@ interface Props {
  * Shows a private page only to the signed-in person. Without a session it redirects to /auth, which says if a session has
  * ended, and leads back afterwards.
  */
-export function Gate({ title, children }: Props) {
+export function Gate({ title, known, children }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -36,7 +38,8 @@ export function Gate({ title, children }: Props) {
   const signedIn = session.status === "signed-in" && !session.secondFactor ? session.session.user : undefined;
   const isOut = session.status === "signed-out";
   const mustSignIn = isOut || (session.status === "signed-in" && !signedIn);
-  const user = useFresh(signedIn);
+  const fresh = useFresh(signedIn, known);
+  const user = session.status === "loading" ? known : fresh;
 
   useEffect(() => {
     if (!mustSignIn) return;
@@ -57,10 +60,10 @@ export function Gate({ title, children }: Props) {
     );
   if (!user)
     return (
-      <>
+      <div className="grid min-h-dvh content-start gap-md">
         <h1>{title}</h1>
         <Skeleton label={t("ui.loading")} lines={6} />
-      </>
+      </div>
     );
   const depart: Depart = (path) => {
     destination.current = path;
@@ -69,8 +72,8 @@ export function Gate({ title, children }: Props) {
 }
 
 /** The person as stored with the session, then as the server has them: an address may have been confirmed elsewhere. */
-function useFresh(stored: User | undefined): User | undefined {
-  const [fresh, setFresh] = useState<User>();
+function useFresh(stored: User | undefined, known: User | undefined): User | undefined {
+  const [fresh, setFresh] = useState(known);
   const id = stored?.id;
   useEffect(() => {
     if (id === undefined) return;

@@ -10,6 +10,9 @@ export const rememberPasskeyOffer = () => pending.keep("pending");
 export const isPasskeyOffered = (): boolean =>
   pending.read() !== undefined && !attempt(() => localStorage.getItem(KEY));
 
+/** There is nothing to offer: the page of the next visit need not ask. */
+export const dropPasskeyOffer = pending.forget;
+
 export function answerPasskeyOffer(): void {
   pending.forget();
   attempt(() => localStorage.setItem(KEY, "answered"));

@@ -8,8 +8,14 @@ import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 
+interface Props {
+  user: User;
+  /** The reader's, where the server prints the page. */
+  timeZone: string | undefined;
+}
+
 /** The account's address, or its number or wallet if it has none, its state and dates. */
-export function AccountFacts({ user }: { user: User }) {
+export function AccountFacts({ user, timeZone }: Props) {
   const t = useWords();
   const language = useLanguage();
   const wallet = user.email || user.phone ? undefined : walletOf(user);
@@ -32,7 +38,8 @@ export function AccountFacts({ user }: { user: User }) {
         <Fact name={t("dashboard.account.since")}>{formatDate(language, user.created_at)}</Fact>
         {user.last_sign_in_at && (
           <Fact name={t("dashboard.account.lastSignIn")}>
-            {formatInstant(language, user.last_sign_in_at)}
+            {/* Server and browser may join day and time by another word. */}
+            <span suppressHydrationWarning>{formatInstant(language, user.last_sign_in_at, timeZone)}</span>
           </Fact>
         )}
       </dl>

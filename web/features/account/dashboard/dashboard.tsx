@@ -1,5 +1,6 @@
 import type { User } from "@supabase/auth-js";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import type { OwnDashboard } from "../../../../contracts/account.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -21,19 +22,21 @@ const Support = lazy(loadSupport);
 
 interface Props {
   user: User;
+  /** What the server has printed for this person. */
+  printed: OwnDashboard | undefined;
   /** Stands after a form that a captcha guards. */
   guard: ReactNode;
 }
 
 /** A person's own page: what the gifts did, gifts and other payments, the account, and links to continue. */
-export function Dashboard({ user, guard }: Props) {
+export function Dashboard({ user, printed, guard }: Props) {
   const t = useWords();
-  const own = useOwnAccount(user);
+  const own = useOwnAccount(user, printed);
   return (
     <div className="grid gap-lg">
       <Welcome user={user} donorName={own.account?.donorName} />
       {!user.email_confirmed_at && user.email && (
-        <div className="grid gap-xs">
+        <div className="grid gap-xs" data-needs-script="">
           <UnverifiedCard email={user.email} />
           {guard}
         </div>
@@ -59,7 +62,7 @@ export function Dashboard({ user, guard }: Props) {
           <OwnOrders own={own} />
         </div>
         <div className="grid gap-lg">
-          <AccountFacts user={user} />
+          <AccountFacts user={user} timeZone={printed?.timeZone} />
           <QuickLinks />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { auth } from "../../../lib/auth/client.ts";
 import { reasonOf } from "../../../lib/auth/failure.ts";
-import { answerPasskeyOffer, isPasskeyOffered } from "../../../lib/auth/passkey-offer.ts";
+import { answerPasskeyOffer, dropPasskeyOffer, isPasskeyOffered } from "../../../lib/auth/passkey-offer.ts";
 import { useAuthCall } from "../../../lib/auth/use-auth-call.ts";
 import { useWay } from "../../../lib/auth/ways.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
@@ -16,10 +16,14 @@ export function PasskeyOffer() {
   const [state, setState] = useState<"hidden" | "offered" | "added">("hidden");
 
   useEffect(() => {
-    if (!isOn || !isPasskeyOffered() || typeof PublicKeyCredential !== "function") return;
+    if (!isPasskeyOffered()) return;
+    if (!isOn || typeof PublicKeyCredential !== "function") return dropPasskeyOffer();
     void auth()
       .then((client) => client.passkey.list())
-      .then(({ data }) => data?.length === 0 && setState("offered"))
+      .then(({ data }) => {
+        if (data?.length === 0) setState("offered");
+        else if (data) dropPasskeyOffer();
+      })
       .catch(() => undefined);
   }, [isOn]);
 

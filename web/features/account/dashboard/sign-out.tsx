@@ -8,7 +8,12 @@ export function SignOut() {
   const { busy, end } = useSignOut();
   return (
     <div className="border-t border-line pt-md">
-      <Button variant="secondary" busy={busy !== undefined} onClick={() => void end("local")}>
+      <Button
+        variant="secondary"
+        busy={busy !== undefined}
+        data-needs-script=""
+        onClick={() => void end("local")}
+      >
         {t("auth.signOut.submit")}
       </Button>
     </div>

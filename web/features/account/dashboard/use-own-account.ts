@@ -1,6 +1,6 @@
 import type { User } from "@supabase/auth-js";
-import { useEffect, useState } from "react";
-import type { Claimed, OwnAccount } from "../../../../contracts/account.ts";
+import { useEffect, useRef, useState } from "react";
+import type { Claimed, ClaimedOfEach, OwnAccount } from "../../../../contracts/account.ts";
 import { languageHeaders } from "../../../lib/api.ts";
 import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
 import { functions } from "../../../links.ts";
@@ -9,21 +9,33 @@ export interface Own {
   readonly status: "loading" | "failed" | "ready";
   readonly account?: OwnAccount;
   /** How many gifts and orders made as a guest have just joined the account. */
-  readonly claimed: { readonly gifts: number; readonly orders: number };
+  readonly claimed: ClaimedOfEach;
   readonly retry: () => void;
 }
 
 type State = Omit<Own, "retry">;
 
-const NONE: Own["claimed"] = { gifts: 0, orders: 0 };
+/** What the server has read for the page. */
+type Printed = Pick<State, "account" | "claimed">;
 
-/** The person's gifts, orders and courses. Gifts and orders made as a guest with the confirmed address are claimed first. */
-export function useOwnAccount({ id, email_confirmed_at }: User): Own {
-  const [state, setState] = useState<State>({ status: "loading", claimed: NONE });
+const NONE: ClaimedOfEach = { gifts: 0, orders: 0 };
+
+/**
+ * The person's gifts, orders and courses; read unless the server has printed them. Gifts and orders made as a guest with the
+ * confirmed address are claimed first.
+ */
+export function useOwnAccount({ id, email_confirmed_at }: User, printed?: Printed): Own {
+  const [state, setState] = useState<State>(
+    printed ? { ...printed, status: "ready" } : { status: "loading", claimed: NONE },
+  );
+  const isRead = useRef(printed !== undefined);
   const [attempt, setAttempt] = useState(0);
   const isConfirmed = Boolean(email_confirmed_at);
 
   useEffect(() => {
+    const wasRead = isRead.current;
+    isRead.current = false;
+    if (wasRead) return;
     void read(isConfirmed).then((next) =>
       // Keep the count of an earlier claim: the notice about it is still shown.
       setState((before) => ({ ...next, claimed: sumOf(before.claimed, next.claimed) })),
@@ -48,7 +60,7 @@ async function read(isConfirmed: boolean): Promise<State> {
   }
 }
 
-async function claimAll(): Promise<Own["claimed"]> {
+async function claimAll(): Promise<ClaimedOfEach> {
   const [gifts, orders] = await Promise.all([claim(functions.claimGifts), claim(functions.claimOrders)]);
   return { gifts, orders };
 }
@@ -58,7 +70,7 @@ async function claim(url: string): Promise<number> {
   return (await json<Claimed>(url, init)).claimed;
 }
 
-function sumOf(one: Own["claimed"], other: Own["claimed"]): Own["claimed"] {
+function sumOf(one: ClaimedOfEach, other: ClaimedOfEach): ClaimedOfEach {
   return { gifts: one.gifts + other.gifts, orders: one.orders + other.orders };
 }
 
