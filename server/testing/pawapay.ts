@@ -34,7 +34,10 @@ export async function withPawapay(settings: Parameters<typeof runPawapay>[0] = {
       signingKeys: [],
       siteUrl: "https://bomoko.example",
       clock,
-      log: { error: (text, { reason } = {}) => void logged.push(`${text}: ${reason}`) },
+      log: {
+        error: (text, { reason } = {}) => void logged.push(`${text}: ${reason}`),
+        warn: (text, { provider: name } = {}) => void logged.push(`${text}: ${name}`),
+      },
       ...changed,
     });
   const pays = provider();

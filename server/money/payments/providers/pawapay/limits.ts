@@ -1,6 +1,8 @@
 export const pawapayLimits = {
   /** The operators, their limits and state. */
   configurationMs: 60_000,
+  /** After it could not be had. */
+  configurationAgainMs: 10_000,
   /** Its hosted page lives so long; a prompt on the telephone is over before. */
   checkoutMs: 15 * 60_000,
   /** Keys rarely change; a stranger's signature must not make us ask for them all the time. */

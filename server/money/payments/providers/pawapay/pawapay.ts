@@ -1,6 +1,7 @@
 import { EXPONENT } from "../../../../../contracts/money.ts";
 import type { OutboundAnswer } from "../../../../platform/outbound/outbound.ts";
 import type { Clock } from "../../../../platform/process/clock.ts";
+import type { Log } from "../../../../platform/process/log.ts";
 import { paymentLimits } from "../../limits.ts";
 import type {
   CheckoutSession,
@@ -46,8 +47,10 @@ interface Options {
   /** Public address of this site. */
   readonly siteUrl: string;
   readonly clock: Clock;
-  readonly log: { error(text: string, fields?: { readonly reason?: string }): void };
+  readonly log: Pick<Log, "error" | "warn">;
 }
+
+const NAME = "pawapay";
 
 /** The country code of DR Congo. */
 const CONGO = "243";
@@ -70,7 +73,7 @@ export function pawapayProvider(options: Options): PaymentProvider {
   const offers = createOffers(async () => {
     const answer = await api.get("/v2/active-conf?operationType=DEPOSIT");
     return offersOf(configuration.parse(contentOf(answer)));
-  }, clock);
+  }, options);
   const keyOf = createPublicKeys(
     async () => publicKeys.parse(contentOf(await api.get("/v2/public-key/http"))),
     clock,
@@ -175,7 +178,7 @@ export function pawapayProvider(options: Options): PaymentProvider {
   }
 
   return {
-    name: "pawapay",
+    name: NAME,
     isTrial: options.isTrial,
 
     async operatorOf(phone: string): Promise<string | null> {
@@ -244,19 +247,24 @@ function messageOf(description: string): { readonly customerMessage?: string } {
 }
 
 /** The offers of a minute; those of a provider that does not answer are closed until it does. */
-function createOffers(load: () => Promise<readonly Offer[]>, clock: Clock) {
+function createOffers(load: () => Promise<readonly Offer[]>, { clock, log }: Pick<Options, "clock" | "log">) {
   let known: readonly Offer[] = [];
-  let loadedAt = Number.NEGATIVE_INFINITY;
+  let until = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;
 
   async function reload(): Promise<void> {
-    const loaded = await load().catch(() => undefined);
-    known = loaded ?? known.map(closed);
-    loadedAt = clock.monotonic();
+    try {
+      known = await load();
+      until = clock.monotonic() + pawapayLimits.configurationMs;
+    } catch (error) {
+      log.warn("means of payment not available", { provider: NAME, error });
+      known = known.map(closed);
+      until = clock.monotonic() + pawapayLimits.configurationAgainMs;
+    }
   }
 
   async function all(): Promise<readonly Offer[]> {
-    if (clock.monotonic() - loadedAt > pawapayLimits.configurationMs) {
+    if (clock.monotonic() > until) {
       loading ??= reload().finally(() => (loading = undefined));
       await loading;
     }

@@ -45,5 +45,6 @@ test("a wrong token: the payer hears that the operator cannot be reached, and th
   expect(here.logged).toEqual(["pawaPay refused a request of ours: AUTHENTICATION_ERROR"]);
   expect(await here.pays.status(intent.id, null)).toBeNull();
   expect(await stranger.means()).toEqual([]);
+  expect(here.logged.at(-1)).toBe("means of payment not available: pawapay");
   here.stop();
 });
