@@ -13,6 +13,8 @@ import { messageLimits } from "./features/messages/limits.ts";
 import { newsletterLimits } from "./features/newsletter/limits.ts";
 import { profileLimits } from "./features/profile/limits.ts";
 import { paymentLimits } from "./money/payments/limits.ts";
+import { flexpayLimits } from "./money/payments/providers/flexpay/limits.ts";
+import { pawapayLimits } from "./money/payments/providers/pawapay/limits.ts";
 import { receiptLimits } from "./money/receipts/limits.ts";
 import { pageLimits, sitemapLimits } from "./pages/limits.ts";
 import { auth } from "./platform/auth/limits.ts";
@@ -29,6 +31,8 @@ const { auth: _auth, mail: _mail, rest: _rest, sms: _sms, storage: _storage, ...
 const GROUPS: readonly (readonly [heading: string, file: string, values: Values])[] = [
   ["Gifts", "server/features/donations/limits.ts", { giftLimits, donorWallLimits, subscriptionLimits }],
   ["Payments", "server/money/payments/limits.ts", paymentLimits],
+  ["pawaPay", "server/money/payments/providers/pawapay/limits.ts", pawapayLimits],
+  ["FlexPay", "server/money/payments/providers/flexpay/limits.ts", flexpayLimits],
   ["Receipts", "server/money/receipts/limits.ts", receiptLimits],
   ["Marketplace", "server/features/marketplace/limits.ts", marketplaceLimits],
   ["Crowd-farming", "server/features/crowdfarming/limits.ts", crowdfarmingLimits],

@@ -80,7 +80,8 @@ async function start() {
   open.defer(await startAll(app.services));
   await listen(server, app.handler, env.HOST, env.PORT);
   open.defer(() => drain(server, development ? 0 : limits.process.drainMs));
-  announce(env, cluster, doubles);
+  const providers = app.payments.providers.map(({ name }) => name);
+  announce(env, { databaseDir: cluster, doubles, providers });
 }
 
 /** Finds a port that is already in use before the database starts, and replaces port 0 by a free one. */
@@ -105,8 +106,14 @@ function stopOnUncaughtErrors(log: Log) {
   process.on("unhandledRejection", end("unhandled rejection"));
 }
 
+interface Started {
+  readonly databaseDir: string | null;
+  readonly doubles: readonly RunningDouble[];
+  readonly providers: readonly string[];
+}
+
 /** Prints the lines for the person who started the site: its address, the data folder, the payment mode, the mail. */
-function announce(env: Env, databaseDir: string | null, doubles: readonly RunningDouble[]) {
+function announce(env: Env, { databaseDir, doubles, providers }: Started) {
   const isInside = databaseDir === null || databaseDir.startsWith(join(env.DATA_DIR, "/"));
   const database = databaseDir === null ? " (database: DATABASE_URL)" : isInside ? "" : ` and ${databaseDir}`;
   const lines = [
@@ -115,7 +122,7 @@ function announce(env: Env, databaseDir: string | null, doubles: readonly Runnin
     `  Listening on       ${env.HOST}:${env.PORT}`,
     `  Data               ${env.DATA_DIR}${database}`,
     env.PAYMENTS_SANDBOX === "off"
-      ? "  Payments           off: no provider is configured"
+      ? `  Payments           ${providers.join(", ") || "off: no provider is configured"}`
       : `  Payments           payments are in sandbox mode, no money moves (${env.SANDBOX_URL})`,
     ...doubles.map(({ name, origin }) => `  Double             ${name}, no money moves (${origin})`),
     env.SMTP_URL

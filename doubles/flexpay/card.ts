@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Exchange, readBytes } from "../kit/exchange.ts";
 import { sendPage, sendRedirect } from "../kit/page.ts";
 import { hundredthsOf } from "./amounts.ts";
-import { address, amount, required, text } from "./input.ts";
+import { address, amount, Refusal, required, text } from "./input.ts";
 import { CURRENCY } from "./mobile.ts";
 import type { Order, Orders } from "./orders.ts";
 import { outcomeOfCard } from "./outcomes.ts";
@@ -54,7 +54,8 @@ export function openCard({ settings, orders, views }: Parts) {
     create(request: CardRequest) {
       const { merchant, reference, currency, callback_url: callbackUrl } = request;
       const isKnown = settings.tokens.some((token) => request.authorization === `Bearer ${token}`);
-      if (!isKnown || merchant !== settings.merchant) return views.refused("Merchant inconnu");
+      if (!isKnown) throw new Refusal(401, "unauthorized", "Unauthorized access");
+      if (merchant !== settings.merchant) return views.refused("Merchant inconnu");
       const hundredths = hundredthsOf(request.amount);
       if (hundredths <= 0) return views.refused("Montant invalide");
       const order = orders.register({
@@ -92,7 +93,6 @@ export function openCard({ settings, orders, views }: Parts) {
     },
   };
 }
-export type Card = ReturnType<typeof openCard>;
 
 const returnOf = ({ status }: Order, { approve_url, decline_url }: CardRequest) =>
   status === "paid" ? approve_url : decline_url;

@@ -48,8 +48,8 @@ export function openOrders({ settleMs, behaviour, callbacks }: Parts) {
     async answer(order: Order, outcome: Outcome): Promise<void> {
       if (behaviour.early) return settle(order, outcome);
       const wait = outcome.isLate ? settleMs * LATE_TIMES : settleMs;
-      void sleep(wait, undefined, { ref: false }).then(() => {
-        if (order.status === "open") return settle(order, outcome);
+      void sleep(wait, undefined, { ref: false }).then(async () => {
+        if (order.status === "open") await settle(order, outcome);
       });
     },
 

@@ -45,7 +45,15 @@ function partModule(dictionary: string, part: string): string {
 
 function commonModule(dictionary: string, file: string): string {
   const { errors = {}, ...others } = JSON.parse(dictionary) as Namespaces;
-  const elsewhere = new Set<string>([...PARTS, "pieces", "mail", "sms", "enrolment", "courseGenerator"]);
+  const elsewhere = new Set<string>([
+    ...PARTS,
+    "pieces",
+    "mail",
+    "sms",
+    "prompt",
+    "enrolment",
+    "courseGenerator",
+  ]);
   const ofParts = new Set(Object.values(ERRORS_OF).flat());
   const messages = {
     ...chosen(others, (name) => !elsewhere.has(name)),

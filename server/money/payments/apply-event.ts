@@ -4,6 +4,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { askProvider } from "./ask-provider.ts";
 import type { Effect } from "./effects.ts";
 import type { PaymentProvider, ProviderEvent, ReadEvent } from "./provider.ts";
+import { storeSession } from "./sessions.ts";
 import type { PaymentsTable } from "./tables.ts";
 import { park, type Settled } from "./transitions.ts";
 
@@ -75,7 +76,10 @@ export function createApplyEvent(
     const payment = ask === undefined ? undefined : await find(db, provider.name, ask);
     if (!payment) return { stranger: "unknown_payment" };
     const status = await askProvider(db, provider, payment, session);
-    return status?.event ? { event: status.event } : { ignored: "no_result_yet" };
+    if (status?.event) return { event: status.event };
+    // The provider's answer to us may be lost: without the session nobody could ask again.
+    if (status) await storeSession(db, payment.id, { ...status.session, checkoutUrl: null }, clock.now());
+    return { ignored: "no_result_yet" };
   }
 
   async function settledBy(trx: Transaction<Tables>, provider: string, read: Read): Promise<Settled> {

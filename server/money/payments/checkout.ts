@@ -2,6 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { callbackUrl } from "./callback-address.ts";
 import { type StoreOutcome, unavailable } from "./outcomes.ts";
 import type { Outcome, Payer, PaymentIntent, PaymentProvider } from "./provider.ts";
+import { claimPrompt } from "./sessions.ts";
 import type { PaymentsTable } from "./tables.ts";
 
 /**
@@ -17,7 +18,7 @@ export function createCheckout(
   providers: readonly PaymentProvider[],
   storeOutcome: StoreOutcome,
 ): OpenCheckout {
-  const { db, log, env, keys } = context;
+  const { db, clock, log, env, keys } = context;
   /** Concurrent requests for one intent share one call to the provider. */
   const opening = new Map<string, Promise<string>>();
 
@@ -41,6 +42,9 @@ export function createCheckout(
         ? known.find((one) => one.currency === currency)
         : known.find(({ id }) => id === row.means);
     if (!means) throw unavailable();
+    if (provider.isIdempotent === false && means.payer === "prompt") {
+      if (!(await claimPrompt(db, intent.id, clock.now()))) return { kind: "unknown" };
+    }
     const asked = { ...intent, callbackUrl: callbackUrl({ env, keys }, provider.name, intent.id) };
     const outcome = await provider.create(asked, means, payer).catch((error: unknown): Outcome => {
       log.warn("payment session not opened by the provider", { id: intent.id, error });

@@ -153,11 +153,16 @@ export interface PaymentProvider {
   means(): Promise<readonly Means[]>;
   /** Whether we may poll it; some providers forbid it. */
   readonly poll: boolean;
+  /** False: what is sent twice may be collected twice. */
+  readonly isIdempotent?: boolean;
   /** A payment page on another origin is refused. */
   readonly checkoutOrigins: readonly string[];
   /** Lifetime of a payment page or prompt. An adapter requests a short one if the provider lets it choose. */
   readonly checkoutMs: number;
-  /** Idempotent: the same intent sent again gets the same session. A failure without an answer is an `unknown`. */
+  /**
+   * Idempotent: the same intent sent again gets the same session, unless `isIdempotent` is false: then a prompt is asked
+   * for once only. A failure without an answer is an `unknown`.
+   */
   create(intent: PaymentIntent, means: Means, payer: Payer): Promise<Outcome>;
   /**
    * Charges the method stored with a subscription's first payment; the donor need not be present. Idempotent like
@@ -178,6 +183,8 @@ export interface PaymentProvider {
   refund?(request: RefundRequest): Promise<string | null>;
   /** Whether the provider signed exactly this, recently. Undefined if it signs nothing (`/webhooks/{provider}/{token}`). */
   verifyCallback?(request: CallbackRequest): Promise<boolean>;
+  /** What is kept of a message with its payer's telephone number, to be read by `readEvent`: without the number. */
+  withoutPayer?(raw: string): string;
   /** The event's id, the same in every copy; null if it cannot be read. */
   eventId(raw: string): string | null;
   readEvent(raw: string): ReadEvent;

@@ -79,7 +79,7 @@ export function createWebhooks(
           provider: provider.name,
           event_id: eventId,
           payment_id: paymentId,
-          raw,
+          raw: provider.withoutPayer?.(raw) ?? raw,
           state: "new",
           received_at: clock.now(),
         })

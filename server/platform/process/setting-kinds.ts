@@ -11,6 +11,11 @@ export const endpoint = z
   .refine(isEndpoint, "must be an address such as https://api.example.org/v1");
 
 export const apiKey = z.string().regex(/^[\x21-\x7e]{1,500}$/, "must be a key without spaces");
+/** One secret, or two while they rotate. */
+export const secrets = z
+  .string()
+  .regex(/^[\x21-\x2b\x2d-\x7e]{1,2000}(,[\x21-\x2b\x2d-\x7e]{1,2000})?$/, "must be one or two keys")
+  .transform((text) => text.split(","));
 export const model = z.string().regex(/^[\w./:-]{1,100}$/, "must be a model's name");
 
 export const onOff = (fallback: "on" | "off") =>

@@ -1,12 +1,13 @@
 import type { Context } from "../../../platform/context.ts";
 import type { PaymentProvider } from "../provider.ts";
+import { configuredFlexpay } from "./flexpay/configured.ts";
 import { configuredPawapay } from "./pawapay/configured.ts";
 import { sandboxProvider } from "./sandbox.ts";
 import { sandboxHere } from "./sandbox-process.ts";
 
 /** The providers that the settings enable. */
 export function configuredProviders(context: Context): readonly PaymentProvider[] {
-  return [...sandbox(context), ...configuredPawapay(context)];
+  return [...sandbox(context), ...configuredPawapay(context), ...configuredFlexpay(context)];
 }
 
 function sandbox({ env, keys, clock }: Context): readonly PaymentProvider[] {

@@ -2,6 +2,7 @@ import { findPort } from "../../../platform/http/ports.ts";
 import type { ChildProgram } from "../../../platform/process/child-program.ts";
 import type { Env } from "../../../platform/process/env.ts";
 import type { Random } from "../../../platform/process/random.ts";
+import { flexpayDouble } from "./flexpay/configured.ts";
 import { pawapayDouble } from "./pawapay/configured.ts";
 
 /** A program of ours that speaks like a provider's service (`doubles/`), for sites without an account there. */
@@ -20,7 +21,7 @@ export interface RunningDouble extends Double {
 }
 
 /** Each adds its own line here. */
-const DOUBLES: readonly Double[] = [pawapayDouble];
+const DOUBLES: readonly Double[] = [pawapayDouble, flexpayDouble];
 
 /**
  * With the sandbox on, a site on this machine shows every provider: those without an account are doubles, on free ports.

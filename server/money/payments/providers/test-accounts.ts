@@ -1,8 +1,10 @@
 import type { Env } from "../../../platform/process/env.ts";
 
 /** The settings that name a test account of a provider: no money moves there. Each provider adds its line. */
-const testAccounts = ({ pawapay }: Env): readonly string[] =>
-  pawapay?.mode === "sandbox" ? ["PAWAPAY_MODE=sandbox"] : [];
+const testAccounts = ({ pawapay, flexpay }: Env): readonly string[] => [
+  ...(pawapay?.mode === "sandbox" ? ["PAWAPAY_MODE=sandbox"] : []),
+  ...(flexpay?.mode === "sandbox" ? ["FLEXPAY_MODE=sandbox"] : []),
+];
 
 /** Why the server does not start: people would give, and nothing would arrive. */
 export function faultOfTestAccounts(env: Env): string | undefined {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Currency } from "../../../../../contracts/money.ts";
 import { AMOUNT, textOf, unitsOf } from "../../../../../doubles/pawapay/amounts.ts";
-import { amountText, moneyOf, stepOf } from "./amounts.ts";
+import { moneyOf } from "../decimal-amounts.ts";
+import { amountText, stepOf } from "./amounts.ts";
 
 test.each([
   [550, "USD", 2, "5.5"],

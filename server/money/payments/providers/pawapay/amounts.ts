@@ -1,4 +1,4 @@
-import { EXPONENT, fromMajor, isCurrency, type Money, toMajorText } from "../../../../../contracts/money.ts";
+import { EXPONENT, type Money, toMajorText } from "../../../../../contracts/money.ts";
 
 /** pawaPay's amounts are decimal text: "5.5", never "5.50"; "1000.0000" in what it sends. */
 
@@ -11,16 +11,6 @@ export function amountText(money: Money, decimals: number): string | null {
   const needed = fraction.replace(/0{1,4}$/, "");
   if (money.minor <= 0 || needed.length > decimals) return null;
   return needed === "" ? whole : `${whole}.${needed}`;
-}
-
-/** Null if it is no amount of a currency we know, or a part of its smallest unit. */
-export function moneyOf(text: string, currency: string): Money | null {
-  const [, whole, fraction = ""] = /^(\d{1,16})(?:\.(\d{1,9}))?$/.exec(text) ?? [];
-  if (whole === undefined || !isCurrency(currency)) return null;
-  const exponent = EXPONENT[currency];
-  if (/[1-9]/.test(fraction.slice(exponent))) return null;
-  const places = fraction.slice(0, exponent);
-  return fromMajor(places === "" ? whole : `${whole}.${places}`, currency);
 }
 
 /** The smallest step of an amount with so many decimals, in minor units. */

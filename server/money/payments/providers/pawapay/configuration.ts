@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Language } from "../../../../../contracts/languages.ts";
 import { type Currency, EXPONENT, isCurrency } from "../../../../../contracts/money.ts";
 import type { Means, Prompt } from "../../provider.ts";
-import { moneyOf, stepOf } from "./amounts.ts";
+import { moneyOf } from "../decimal-amounts.ts";
+import { stepOf } from "./amounts.ts";
 import { countryOf, labelOf } from "./operators.ts";
 
 /** GET /v2/active-conf: the operators of the account, their limits and state, and what a payer does on the telephone. */

@@ -13,7 +13,8 @@ import type {
   ProviderStatus,
   RefundRequest,
 } from "../../provider.ts";
-import { amountText, moneyOf } from "./amounts.ts";
+import { moneyOf } from "../decimal-amounts.ts";
+import { amountText } from "./amounts.ts";
 import { codeOf, contentOf, createApi } from "./api.ts";
 import { configuration, languageFor, type Offer, offersOf } from "./configuration.ts";
 import { pawapayLimits } from "./limits.ts";

@@ -1,13 +1,7 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { z } from "zod";
 import { isLoopback, StartFailure, settingsPart } from "../../../../platform/process/env.ts";
-import { origin } from "../../../../platform/process/setting-kinds.ts";
-
-/** One secret, or two while they rotate. */
-const secrets = z
-  .string()
-  .regex(/^[\x21-\x2b\x2d-\x7e]{1,2000}(,[\x21-\x2b\x2d-\x7e]{1,2000})?$/, "must be one or two keys")
-  .transform((text) => text.split(","));
+import { origin, secrets } from "../../../../platform/process/setting-kinds.ts";
 
 const ORIGINS = { live: "https://api.pawapay.io", sandbox: "https://api.sandbox.pawapay.io" } as const;
 

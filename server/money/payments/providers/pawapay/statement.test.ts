@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { intentOf, withPawapay } from "../../../../testing/pawapay.ts";
-import { moneyOf } from "./amounts.ts";
+import { moneyOf } from "../decimal-amounts.ts";
 import { linesOf } from "./statement.ts";
 
 const file = (...lines: string[]) => `${lines.join("\r\n")}\r\n`;

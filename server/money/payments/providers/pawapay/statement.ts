@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Currency, isCurrency, type Money } from "../../../../../contracts/money.ts";
 import { parseCsv } from "../../../../platform/rest/parse/csv.ts";
 import type { StatementLine } from "../../provider.ts";
-import { moneyOf } from "./amounts.ts";
+import { moneyOf } from "../decimal-amounts.ts";
 import { type Api, contentOf } from "./api.ts";
 import { pawapayLimits } from "./limits.ts";
 

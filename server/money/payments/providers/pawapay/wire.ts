@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RefusalReason } from "../../../../../contracts/refusals.ts";
 import type { ProviderEvent, ReadEvent } from "../../provider.ts";
-import { moneyOf } from "./amounts.ts";
+import { moneyOf } from "../decimal-amounts.ts";
 
 /** The JSON of pawaPay's Merchant API v2 and its translation into our terms. Unknown fields are ignored: more may come. */
 
