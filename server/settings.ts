@@ -5,6 +5,7 @@ import { donationSettings } from "./features/donations/settings.ts";
 import { imageSettings } from "./features/images/settings.ts";
 import { marketplaceSettings } from "./features/marketplace/settings.ts";
 import { deskSettings } from "./money/desk/settings.ts";
+import { bankSettings } from "./money/payments/providers/bank/settings.ts";
 import { flexpaySettings } from "./money/payments/providers/flexpay/settings.ts";
 import { pawapaySettings } from "./money/payments/providers/pawapay/settings.ts";
 import { faultOfTestAccounts } from "./money/payments/providers/test-accounts.ts";
@@ -16,6 +17,7 @@ const FEATURES = [
   pawapaySettings,
   deskSettings,
   flexpaySettings,
+  bankSettings,
   donationSettings,
   marketplaceSettings,
   courseGeneratorSettings,

@@ -107,6 +107,12 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
   "stopped-refused": ["Your regular gift of XOF 10,000 has stopped", "The card is no longer valid.", again],
   "stopped-unpaid": ["Your regular gift of XOF 10,000 has stopped", "despite our reminders", again],
   "stopped-disputed": ["Your regular gift of XOF 10,000 has stopped", "disputed with your bank", again],
+  transfer: [
+    "Your transfer of XOF 10,000",
+    "RF12 0000 0042",
+    "CD00 0000 1234 5678",
+    "two to five working days",
+  ],
   "newsletter-confirm": ["Confirm your subscription to our newsletter", "seven days", confirm],
   "newsletter-welcome": ["Your subscription to our newsletter", "Awa Kalala", leave],
   "contact-message": [

@@ -90,10 +90,10 @@ export function giftQuestioned({ clock }: Pick<Context, "clock">, parts: Parts):
   };
 }
 
-async function giftOf(
+export async function giftOf(
   trx: Transaction<Tables>,
   payment: PaymentsTable,
-  { findProgram }: Parts,
+  { findProgram }: Pick<Parts, "findProgram">,
 ): Promise<{ gift: GiftData; email: string | null }> {
   const row = await trx
     .selectFrom("payments.gifts")

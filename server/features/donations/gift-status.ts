@@ -17,6 +17,7 @@ type Known = Pick<Context, "db" | "keys">;
 
 interface Parts {
   readonly means: Payments["means"];
+  readonly transferOf: Payments["transferOf"];
   /** For means in another currency. */
   readonly rates: readonly Rate[];
   readonly renewalOf: RenewalOf;
@@ -31,7 +32,7 @@ export type FindGiftStatus = ReturnType<typeof giftStatus>;
  * receipt with the donor's name. So a paid gift has that name, to thank by it; nothing else says who the donor is
  * (docs/decisions/thanks-by-name.md). A subscription can be managed from the status page, as from its receipt.
  */
-export function giftStatus({ db, keys }: Known, { means, rates, renewalOf, fundingWith }: Parts) {
+export function giftStatus({ db, keys }: Known, { means, transferOf, rates, renewalOf, fundingWith }: Parts) {
   return async (reference: string): Promise<GiftStatusView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await db
@@ -64,6 +65,8 @@ export function giftStatus({ db, keys }: Known, { means, rates, renewalOf, fundi
         "number",
         "checkout_url",
         "prompt",
+        "payment.provider",
+        "provider_session",
         "chosen_at",
       ])
       .where("reference", "=", reference)
@@ -73,6 +76,7 @@ export function giftStatus({ db, keys }: Known, { means, rates, renewalOf, fundi
       .executeTakeFirst();
     if (!row) return null;
     const isPaid = row.state === "paid";
+    const transfer = row.state === "pending" ? transferOf(row) : null;
     const again = await renewalOf(db, row.id);
     const funding = isPaid ? await fundingWith(row.program_id, row.changed_at) : undefined;
     return {
@@ -103,6 +107,7 @@ export function giftStatus({ db, keys }: Known, { means, rates, renewalOf, fundi
       ...(row.number !== null && { receiptNumber: row.number }),
       ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
       ...(row.state === "pending" && row.prompt !== null && { prompt: row.prompt }),
+      ...(transfer && { transfer }),
       ...(row.state === "created" &&
         row.chosen_at === null && {
           offers: offersFor(await means(), { amount: askedOf(row), payIn: row.currency, rates }),

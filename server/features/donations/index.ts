@@ -27,6 +27,9 @@ import { giftIntent } from "./gift-intent.ts";
 import { countRefusal } from "./gift-limits.ts";
 import { giftPaid } from "./gift-paid.ts";
 import { donationStatus, giftStatus } from "./gift-status.ts";
+
+import { createOpenGift } from "./open-gift.ts";
+
 import type { FindProgram } from "./programs.ts";
 import { checkReceipt, downloadReceipt } from "./receipts/receipt.ts";
 import { replaceReceipt } from "./receipts/replace-receipt.ts";
@@ -91,6 +94,7 @@ export function createDonations(
   const walls = createWalls(context);
   const status = giftStatus(context, {
     means: payments.means,
+    transferOf: payments.transferOf,
     rates: settings.rates,
     renewalOf: subscriptions.renewalOf,
     async fundingWith(programId, bookedAt) {
@@ -99,9 +103,11 @@ export function createDonations(
     },
   });
   const intentOf = giftIntent(context, findProgram);
+  const openCheckout = createOpenGift(context, { payments, findProgram, outbox: mail });
+  const giving = { ...payments, openCheckout };
   const endpoints = [
-    createDonation(context, { findProgram, payments, intentOf, renderForm, rates: settings.rates }),
-    chooseGiftMeans(context, { payments, intentOf, renderForm, rates: settings.rates }),
+    createDonation(context, { findProgram, payments: giving, intentOf, renderForm, rates: settings.rates }),
+    chooseGiftMeans(context, { payments: giving, intentOf, renderForm, rates: settings.rates }),
     cancelGiftPayment(context, payments),
     donationStatus(status),
     changeDisplay(context, renderForm),
@@ -110,7 +116,7 @@ export function createDonations(
     resendReceipt(context, receiptParts),
     checkReceipt(context, receiptCheck),
     replaceReceipt(context, receiptParts),
-    subscriptions.endpoint({ payments, renderForm }),
+    subscriptions.endpoint({ payments: giving, renderForm }),
   ];
   return {
     endpoints,

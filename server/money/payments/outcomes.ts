@@ -27,6 +27,7 @@ export function createStoreOutcome({ db, clock, log }: Context, effect: Effect):
         const { session, steps, revive } = outcome;
         return storeSession(db, id, { id: session, checkoutUrl: null, prompt: { steps, revive } }, now);
       }
+      case "transfer":
       case "later":
         return storeSession(db, id, { id: outcome.session, checkoutUrl: null }, now);
       case "settled":

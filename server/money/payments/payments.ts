@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { TransferView } from "../../../contracts/offers.ts";
 import type { Context } from "../../platform/context.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
 import { limits } from "../../platform/limits/limits.ts";
@@ -10,6 +11,7 @@ import { createStoreOutcome, type StoreOutcome } from "./outcomes.ts";
 import type { Means, PaymentProvider } from "./provider.ts";
 import { createReconciler } from "./reconciler.ts";
 import { createRefunds } from "./refunds.ts";
+import type { PaymentsTable } from "./tables.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 /** Payments know providers and the ledger; features register handlers for their kind of payment. */
@@ -22,6 +24,8 @@ export interface Payments {
   /** The means that collects a new payment. */
   choose(wish: Wish): Promise<Chosen>;
   readonly openCheckout: OpenCheckout;
+  /** Where the transfer of a payment goes; null if it is not paid by one. */
+  transferOf(payment: Pick<PaymentsTable, "provider" | "currency" | "provider_session">): TransferView | null;
   /** The payer gave up; money that comes all the same is booked. */
   cancel(paymentId: string): Promise<void>;
   /** For charges, which a feature sends itself. */
@@ -67,6 +71,10 @@ export function createPayments(context: Context, providers: readonly PaymentProv
     choose: (wish) => chooseMeans(context, providers, wish),
     openCheckout: createCheckout(context, providers, storeOutcome),
     storeOutcome,
+    transferOf({ provider: name, currency, provider_session: session }) {
+      const provider = providers.find((one) => one.name === name);
+      return session === null ? null : (provider?.transferOf?.(currency, session) ?? null);
+    },
     async cancel(paymentId) {
       const event = { type: "cancelled", paymentId, session: null, amount: null, reason: null } as const;
       await context.db.transaction().execute((trx) => effect(trx, { id: paymentId }, event));

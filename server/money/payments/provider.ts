@@ -1,5 +1,6 @@
 import type { Language } from "../../../contracts/languages.ts";
 import type { Currency, Money } from "../../../contracts/money.ts";
+import type { TransferView } from "../../../contracts/offers.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import type { PaymentMethod } from "./subscription-tables.ts";
 
@@ -71,6 +72,8 @@ export interface Prompt {
 export type Outcome =
   | { readonly kind: "page"; readonly session: string; readonly url: string }
   | ({ readonly kind: "prompt"; readonly session: string } & Prompt)
+  /** The payer sends a transfer; `session` is the reference to write into it. */
+  | { readonly kind: "transfer"; readonly session: string }
   | { readonly kind: "settled"; readonly event: ProviderEvent }
   | { readonly kind: "refused"; readonly session: string | null; readonly reason: RefusalReason }
   /** Only of a charge: the bank wants the card holder; a new payment page is needed. */
@@ -188,6 +191,8 @@ export interface PaymentProvider {
   /** The event's id, the same in every copy; null if it cannot be read. */
   eventId(raw: string): string | null;
   readEvent(raw: string): ReadEvent;
+  /** Where a transfer of this currency goes. Only of a provider whose payers send transfers. */
+  transferOf?(currency: Currency, session: string): TransferView | null;
   /** What happened on our account there between two instants. */
   statement?(from: Date, to: Date): Promise<readonly StatementLine[]>;
 }

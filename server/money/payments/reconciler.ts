@@ -46,7 +46,7 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
       const checkoutUrl = url !== null && isOnOrigins(url, provider?.checkoutOrigins ?? []) ? url : null;
       await storeSession(db, payment.id, { id, checkoutUrl }, now);
     }
-    const event = answer?.event ?? ((await isOver(payment, answer, now)) ? endOf(payment) : null);
+    const event = answer?.event ?? ((await isOver(payment, answer, now, provider)) ? endOf(payment) : null);
     const settled = event && (await db.transaction().execute((trx) => effect(trx, payment, event)));
     if (settled?.state === "applied")
       log.info("payment settled by reconciliation", { job: RECONCILE, id: payment.id });
@@ -68,10 +68,12 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
     { id, state, created_at }: PaymentsTable,
     answer: ProviderStatus | null | undefined,
     now: Date,
+    provider: PaymentProvider | undefined,
   ): Promise<boolean> {
     const age = now.getTime() - created_at.getTime();
     const isOpen = state === "created" || state === "pending";
-    const patience = answer === null ? reconcile.unknownMs : reconcile.abandonedMs;
+    const abandonedMs = Math.max(reconcile.abandonedMs, provider?.checkoutMs ?? 0);
+    const patience = answer === null ? reconcile.unknownMs : abandonedMs;
     if (!isOpen || age < patience) return false;
     return !answer || !(await isCharge(id));
   }

@@ -39,6 +39,21 @@ export const DONATION_SAMPLES: Readonly<Record<string, Letter>> = {
       replacement: "RECU-2028-000014",
     },
   },
+  transfer: {
+    template: "transfer",
+    data: {
+      ...gift,
+      donationType: "one_time",
+      transfer: {
+        holder: "Fondation Bomoko",
+        bank: "Banque du Fleuve",
+        account: "CD00 0000 1234 5678",
+        bic: "BFLECDKI",
+        reference: "RF12 0000 0042",
+      },
+      reference,
+    },
+  },
   "refunded-held": { template: "refunded", data: { ...gift, refundedAt: instant, reference, number: null } },
   "renewal-notice": {
     template: "renewal_notice",

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/context.ts";
 import type { PaymentProvider } from "../provider.ts";
+import { configuredBank } from "./bank/configured.ts";
 import { configuredFlexpay } from "./flexpay/configured.ts";
 import { configuredPawapay } from "./pawapay/configured.ts";
 import { sandboxProvider } from "./sandbox.ts";
@@ -7,7 +8,12 @@ import { sandboxHere } from "./sandbox-process.ts";
 
 /** The providers that the settings enable. */
 export function configuredProviders(context: Context): readonly PaymentProvider[] {
-  return [...sandbox(context), ...configuredPawapay(context), ...configuredFlexpay(context)];
+  return [
+    ...sandbox(context),
+    ...configuredPawapay(context),
+    ...configuredFlexpay(context),
+    ...configuredBank(context),
+  ];
 }
 
 function sandbox({ env, keys, clock }: Context): readonly PaymentProvider[] {

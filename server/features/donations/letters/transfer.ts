@@ -1,0 +1,41 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import { formatMoney } from "../../../../contracts/money.ts";
+import type { TransferView } from "../../../../contracts/offers.ts";
+import { siteUrl } from "../../../platform/http/site-url.ts";
+import { greeted } from "../../../platform/mail/greeted.ts";
+import { type Composed, compose } from "../../../platform/mail/kit.ts";
+import type { Linking } from "../../../platform/mail/letters.ts";
+import { words } from "../../../platform/words.ts";
+import { type GiftData, giftFacts } from "./gift-data.ts";
+
+export interface TransferData extends GiftData {
+  readonly transfer: TransferView;
+  /** Of the gift's page. */
+  readonly reference: string;
+}
+
+/** Where the transfer of a gift goes, with its reference, and what happens next. */
+export function writeTransfer(data: TransferData, language: Language, { env }: Linking): Composed {
+  const t = words(language);
+  const { holder, bank, account, bic, reference } = data.transfer;
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.transfer.subject", { amount }),
+    heading: t("mail.transfer.heading"),
+    donorName: greeted(data.donorName),
+    paragraphs: [t("mail.transfer.intro", { amount }), t("mail.transfer.next")],
+    demonstration: data.demonstration,
+    facts: [
+      ...giftFacts(t, language, data),
+      { label: t("mail.transfer.reference"), value: reference },
+      { label: t("mail.transfer.holder"), value: holder },
+      { label: t("mail.transfer.bank"), value: bank },
+      { label: t("mail.transfer.account"), value: account },
+      ...(bic ? [{ label: "BIC", value: bic }] : []),
+    ],
+    action: {
+      label: t("mail.transfer.see"),
+      url: siteUrl(env, language, `/donate/status/${data.reference}`),
+    },
+  });
+}
