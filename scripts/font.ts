@@ -24,7 +24,7 @@ export const headingFont = (targetFormat: "woff2" | "sfnt"): Promise<Buffer> =>
     noHinting: true,
   });
 
-/** Change the name with the font: the file is cached for a year. web/ui/font.css names it. */
+/** Change the name with the font: the file is cached for a year. web/ui/font.css and web/entry.server.tsx name it. */
 export const HEADING_FILE = "web/public/fonts/heading-v1.woff2";
 
 if (import.meta.main) {

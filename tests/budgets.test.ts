@@ -153,6 +153,12 @@ test("one font, small", () => {
   expect(fonts.size).toBeLessThanOrEqual(1);
 });
 
+test("the font leaves the line to the first picture", () => {
+  const link = /<link rel="preload" href="\/fonts\/[^"]+" as="font" crossorigin="" fetchPriority="low"\/>/i;
+  const others = pages.filter(({ html }) => !link.test(html)).map(({ address }) => address);
+  expect(others, `These pages do not ask for it with a low priority:${problems(others)}`).toEqual([]);
+});
+
 test("the whole first visit", () => {
   within(
     "first visit",

@@ -1,5 +1,6 @@
 import showEarly from "virtual:code/features/account/dashboard/show-early.ts";
 import loader from "virtual:loader";
+import { preload } from "react-dom";
 import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -73,6 +74,7 @@ export default async function handleRequest(
     >
       <PageStateContext value={page}>
         <WordsContext value={dictionary}>
+          <HeadingFont />
           <ServerRouter context={context} url={request.url} />
         </WordsContext>
       </PageStateContext>
@@ -88,6 +90,15 @@ export default async function handleRequest(
   );
   if (!import.meta.env.DEV) await stream.allReady;
   return new Response(stream, { status: rendered, headers });
+}
+
+/**
+ * Browsers fetch a font before any picture, and the largest picture would wait for it: asked for with a low priority, the
+ * font follows it. Text shows at once in the fallback either way (web/ui/font.css).
+ */
+function HeadingFont() {
+  preload("/fonts/heading-v1.woff2", { as: "font", crossOrigin: "", fetchPriority: "low" });
+  return null;
 }
 
 /** Reports errors of loaders and actions; not an unknown address or an aborted request. */

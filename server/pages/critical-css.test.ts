@@ -29,6 +29,12 @@ test("a class with a character that HTML escapes is recognised", () => {
   expect(cutOf(`<style>${sheet}</style><p class="has-[a&gt;b]">`)?.css).toBe(".has-\\[a\\>b\\]{top:0}");
 });
 
+test("a tag or a property that the script names is no class", () => {
+  const sheet = ".dialog{top:0}.hidden{top:1px}.open{top:2px}";
+  const script = 'document.querySelector("dialog[open]").hidden=!0;element.className="menu open"';
+  expect(sheetCutter(sheet, script)(`<style>${sheet}</style>`)?.css).toBe(".open{top:2px}");
+});
+
 test("a page without the sheet is not changed", () => {
   expect(cut("<p>")).toBeUndefined();
 });

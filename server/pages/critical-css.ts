@@ -16,7 +16,8 @@ export function sheetCutter(sheet: string, alsoNamed: string): (html: string) =>
   const known = [
     ...new Set([...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => unescaped(name))),
   ];
-  const optional = known.filter((name) => !alsoNamed.includes(name));
+  const byScript = new Set(alsoNamed.match(WORD_IN_TEXT));
+  const optional = known.filter((name) => !byScript.has(name));
   const sheets = new Map<string, string>();
 
   /** A page has the same classes in all languages, so few sheets serve all. */
@@ -38,6 +39,9 @@ export function sheetCutter(sheet: string, alsoNamed: string): (html: string) =>
     return { css, html: html.replace(sheet, () => css) };
   };
 }
+
+/** A class that a script sets stands in a text of its own or among others; the selector `dialog[open]` names no class. */
+const WORD_IN_TEXT = /(?<=["'`\s])[\w-]+(?=["'`\s])/g;
 
 /** A class such as `has-[label>input]` is written with entities in HTML. */
 const readable = (attribute: string) => attribute.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
