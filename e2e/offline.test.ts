@@ -59,6 +59,30 @@ describe("without network", () => {
   });
 });
 
+journey("on a line that the browser knows to be slow, a kept page waits for nothing", async ({ visit }) => {
+  const visitor = await visit({ worker: true });
+  const { page, context } = visitor;
+  await read(visitor, "/faq");
+  const heading = await page.locator("h1").textContent();
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("there is no worker");
+  // From now on the worker's network never answers, and it notes how long it waits for it.
+  await worker.evaluate(
+    `waits = []; fetch = () => new Promise(() => {}); later = setTimeout;
+     setTimeout = (act, ms, ...rest) => { waits.push(ms); return later(act, ms, ...rest); }; undefined`,
+  );
+  const reloaded = async (roundTrip: number) => {
+    await worker.evaluate(
+      `void Object.defineProperty(navigator.connection, "rtt", { value: ${roundTrip}, configurable: true })`,
+    );
+    await page.reload();
+    expect(await page.locator("h1").textContent()).toBe(heading);
+    return worker.evaluate("waits.splice(0)");
+  };
+  expect(await reloaded(50)).toEqual([150]);
+  expect(await reloaded(400)).toEqual([0]);
+});
+
 journey("threat 72: answers of functions, gifts and links in mails are never kept", async ({ visit }) => {
   const visitor = await visit({ worker: true });
   const { go, page, complaints } = visitor;

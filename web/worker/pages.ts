@@ -7,7 +7,7 @@ import {
   prefixOf,
   withoutLanguage,
 } from "./addresses.ts";
-import type { FetchingEvent } from "./events.ts";
+import { type FetchingEvent, worker } from "./events.ts";
 import { bareOfflinePage, writeOfflinePage } from "./offline-page.ts";
 import { allKept, find, findCurrent, isKept, keep } from "./store.ts";
 import { sendWaiting } from "./waiting.ts";
@@ -15,20 +15,16 @@ import { sendWaiting } from "./waiting.ts";
 /** On a slow network the stored page is shown after this time; the fresh one is stored for the next visit. */
 const WAIT_MS = 150;
 
+/** Where the browser knows that the line is slower than that, waiting would bring nothing; not every browser measures it. */
+const wait = () => ((worker.navigator.connection?.rtt ?? 0) > WAIT_MS ? 0 : WAIT_MS);
+
 /** Files of this release; without network, also those of an older one. */
 export async function file(
   { request }: FetchingEvent,
   lasting: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const known = await findCurrent(request.url);
-  if (known) return known;
-  try {
-    return await keep(request, lasting);
-  } catch (cause) {
-    const older = await find(request.url);
-    if (older) return older;
-    throw cause;
-  }
+  return known ?? keep(request, lasting).catch(async () => (await find(request.url)) ?? Response.error());
 }
 
 /** A page from the network if it answers soon, otherwise the stored copy. */
@@ -41,7 +37,7 @@ export async function page(
   // The network is there: what waits is sent, also where the browser has no background sync.
   lasting(network.then(() => Promise.all([keepOfflinePage(pathname), sendWaiting()])).catch(() => undefined));
   const known = await find(href);
-  const late = known && new Promise<Response>((resolve) => setTimeout(resolve, WAIT_MS, known));
+  const late = known && new Promise<Response>((resolve) => setTimeout(resolve, wait(), known));
   const answer = await Promise.race([
     network.catch(() => known ?? nearest(request)),
     ...(late ? [late] : []),

@@ -10,12 +10,11 @@ export async function section(list: string, save: boolean, port: MessagePort): P
   try {
     const files = (await (await fetch(list)).json()) as List;
     const kept = await Promise.all(files.map(([address]) => isKept(new URL(address, location.origin).href)));
-    const missing = files.filter((_, index) => !kept[index]);
-    const total = missing.reduce((sum, [, bytes]) => sum + bytes, 0);
+    const queue = files.filter((_, index) => !kept[index]);
+    const total = queue.reduce((sum, [, bytes]) => sum + bytes, 0);
     let done = 0;
     port.postMessage({ done, total });
     if (!save) return;
-    const queue = [...missing];
     const download = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [address, bytes] = next;

@@ -9,19 +9,18 @@ const ASSET = /^\/assets\//;
 
 const store = () => caches.open(__VERSION__);
 
-export async function isKept(url: string): Promise<boolean> {
-  return (await (await store()).match(keyOf(url))) !== undefined;
-}
+/** The stored copy of this release. */
+const own = async (url: string): Promise<Response | undefined> => (await store()).match(keyOf(url));
+
+export const isKept = async (url: string): Promise<boolean> => (await own(url)) !== undefined;
 
 /** The newest stored copy; for pages and pictures possibly of the previous release. */
-export async function find(url: string): Promise<Response | undefined> {
-  return (await (await store()).match(keyOf(url))) ?? caches.match(keyOf(url));
-}
+export const find = async (url: string): Promise<Response | undefined> =>
+  (await own(url)) ?? caches.match(keyOf(url));
 
 /** A copy that may be shown without asking the network. */
-export async function findCurrent(url: string): Promise<Response | undefined> {
-  return ASSET.test(new URL(url).pathname) ? find(url) : (await store()).match(keyOf(url));
-}
+export const findCurrent = (url: string): Promise<Response | undefined> =>
+  ASSET.test(new URL(url).pathname) ? find(url) : own(url);
 
 /** Fetches a file and stores a copy; the caller can read the response while the copy is being written. */
 export async function keep(request: Request, lasting?: (work: Promise<unknown>) => void): Promise<Response> {
