@@ -24,9 +24,8 @@ if (added.length > 0) {
 /** The page shows its own items or an empty cart; React shows any other one. */
 function showStored(): void {
   const items = readCart();
-  if (JSON.stringify(items) !== JSON.stringify(added)) return startReact();
-  for (const part of document.querySelectorAll<HTMLElement>("[data-cart]"))
-    part.hidden = part.dataset.cart !== "empty";
+  if (JSON.stringify(items) !== JSON.stringify(added)) startReact();
+  else document.documentElement.toggleAttribute("data-no-cart", items.length === 0);
 }
 
 showStored();

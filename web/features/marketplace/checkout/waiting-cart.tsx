@@ -6,8 +6,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 
 /**
- * Shown until the browser has read the cart: then store-added.ts shows the empty cart, or starts React. Without script it
- * stays, with a notice.
+ * Shown until the browser has read the cart: the early script or store-added.ts shows the empty cart, or the latter starts
+ * React. Without script only the notice is shown.
  */
 export function WaitingCart() {
   const t = useWords();
@@ -21,14 +21,14 @@ export function WaitingCart() {
           </Link>
         </Notice>
       </noscript>
-      <div data-cart="waiting" aria-hidden="true" className="needs-boot">
+      <div aria-hidden="true" className="waiting-cart needs-boot">
         <div className="grid gap-lg rounded-lg border border-line bg-surface p-md">
           <div className="skeleton h-5 w-2/3" />
           <div className="skeleton h-20 w-full" />
           <div className="skeleton h-20 w-full" />
         </div>
       </div>
-      <div data-cart="empty" hidden>
+      <div className="empty-cart">
         <EmptyCart />
       </div>
     </div>
