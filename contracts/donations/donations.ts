@@ -55,7 +55,12 @@ const donationSchema = z.strictObject({
    * page of the gift, if there is a choice.
    */
   means: z._default(
-    z.nullable(z.union([z.literal("ask"), z.string().check(z.regex(MEANS_ID))], code("means_unknown"))),
+    z.nullable(
+      z.union(
+        [z.literal("ask"), z.string().check(z.regex(MEANS_ID, code("means_unknown")))],
+        code("means_unknown"),
+      ),
+    ),
     null,
   ),
   phone: optionalPhone,
