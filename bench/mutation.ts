@@ -28,6 +28,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ),
     ...["amount-left", "settle"].map((name) => `server/features/crowdfarming/${name}.ts`),
     "contracts/money.ts",
+    "contracts/desk.ts",
     "contracts/receipts.ts",
     "contracts/donations",
     "contracts/marketplace/order.ts",

@@ -72,11 +72,11 @@ describe("a line of the bank's statement", () => {
     expect(await balance("unmatched:usd", "USD")).toBe(-30_00);
   });
 
-  test("threat 17: another amount or currency is held, and goes back as it came when two people say so", async () => {
+  test("threat 17: another amount or currency is held, and goes back as it came when a second person says so", async () => {
     const gift = await awaited(80_00, "USD", "held@example.org");
     const before = await balance("bank:eur", "EUR");
-    const euros = { amount: { minor: 80_00, currency: "EUR" } };
-    expect(await bank.record(esther, lineOf(gift.transfer, 0, euros))).toMatchObject({ outcome: "held" });
+    const line = lineOf(gift.transfer, 0, { amount: { minor: 80_00, currency: "EUR" } });
+    expect(await bank.record(esther, line)).toMatchObject({ outcome: "held", payment_id: gift.id });
     expect(await paymentOf(gift.id)).toMatchObject({
       state: "held",
       held_amount: 80_00,
@@ -85,22 +85,48 @@ describe("a line of the bank's statement", () => {
     expect(await balance("bank:eur", "EUR")).toBe(before + 80_00);
     expect(await balance("unmatched:eur", "EUR")).toBe(-80_00);
 
-    const asked = {
-      operationId: randomUUID(),
-      reference: gift.reference,
-      proof: "ordre 88",
-      valueOn: today(),
-    };
-    expect(await refusal(bank.giveBack(esther, { ...asked, part: 1 }))).toMatchObject({ code: "over_left" });
-    await bank.giveBack(esther, asked);
-    expect(await refusal(bank.confirmReturn(esther, asked.operationId))).toMatchObject({
+    const asked = { operationId: randomUUID(), reference: gift.reference, proof: "x", valueOn: today() };
+    expect(await refusal(bank.giveBack(esther, asked)), "it is no gift").toMatchObject({ code: "over_left" });
+    const back = { proof: "ordre 88" };
+    expect(await refusal(bank.assign(esther, line.lineId, back))).toMatchObject({
       code: "second_person_required",
     });
-    await bank.confirmReturn(joseph, asked.operationId);
+    expect(await refusal(bank.assign(joseph, line.lineId, { proof: " " }))).toMatchObject({
+      code: "reason_required",
+    });
+    const gone = await bank.assign(joseph, line.lineId, back);
+    expect(gone).toMatchObject({ outcome: "returned", proof: "ordre 88", assigned_by: joseph.id });
+    expect(await bank.assign(joseph, line.lineId, back)).toEqual(gone);
     expect((await paymentOf(gift.id)).state).toBe("returned");
     expect(await balance("bank:eur", "EUR")).toBe(before);
     expect(await balance("unmatched:eur", "EUR")).toBe(0);
     expect(await mailsTo("held@example.org")).toEqual(["questioned", "refunded"]);
+  });
+
+  test("what was held goes back as well where the right amount came meanwhile: the gift stays paid", async () => {
+    const gift = await awaited(60_00, "USD", "both@example.org");
+    const wrong = lineOf(gift.transfer, 6_00);
+    await bank.record(esther, wrong);
+    expect(await bank.record(esther, lineOf(gift.transfer, 60_00))).toMatchObject({ outcome: "booked" });
+    const before = await balance("bank:usd", "USD");
+    await bank.assign(joseph, wrong.lineId, { proof: "ordre 89" });
+    expect(await paymentOf(gift.id)).toMatchObject({ state: "paid", refunded_amount: 0 });
+    expect(await balance("bank:usd", "USD")).toBe(before - 6_00);
+    expect(await mailsTo("both@example.org")).toEqual(["questioned", "receipt"]);
+  });
+
+  test("that nobody can match goes back with its proof", async () => {
+    const line = lineOf("sans objet", 12_00);
+    await bank.record(esther, line);
+    const before = await balance("unmatched:usd", "USD");
+    expect(await bank.assign(joseph, line.lineId, { proof: "ordre 90" })).toMatchObject({
+      outcome: "returned",
+      payment_id: null,
+    });
+    expect(await balance("unmatched:usd", "USD")).toBe(before + 12_00);
+    expect(await refusal(bank.assign(grace, line.lineId, { proof: "ordre 91" }))).toMatchObject({
+      code: "transfer_differs",
+    });
   });
 
   test("without a reference waits until a second person says what it was for: a gift awaited, or one nobody announced", async () => {

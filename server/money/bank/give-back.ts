@@ -6,13 +6,11 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Actor } from "../books/actor.ts";
 import { holdMonth, openDay } from "../books/months.ts";
-import { negative } from "../books/post.ts";
 import { readBody } from "../books/read-body.ts";
 import type { StaffParts } from "../desk/giver.ts";
 import { readReason } from "../desk/strike.ts";
 import { BANK } from "../payments/staff-gift.ts";
 import type { PaymentsTable } from "../payments/tables.ts";
-import { postUnmatched } from "./settle-transfer.ts";
 import type { ReturnsTable } from "./tables.ts";
 
 type Trx = Transaction<Tables>;
@@ -30,7 +28,7 @@ const returnSchema = z.strictObject({
 
 type Return = z.input<typeof returnSchema>;
 
-/** Says that money of a transfer went back, with the proof. It is booked when a second person confirms it. */
+/** Says that money of a gift by transfer went back, with the proof. It is booked when a second person confirms it. */
 export function createGiveBack({ db, clock }: Pick<Context, "db" | "clock">) {
   return async (actor: Actor, body: Return): Promise<ReturnsTable> => {
     const { operationId: id, reference, part, proof: typed, valueOn } = readBody(returnSchema, body);
@@ -51,9 +49,7 @@ export function createGiveBack({ db, clock }: Pick<Context, "db" | "clock">) {
       }
       const left = await leftOf(trx, payment);
       const amount = part ?? left.minor;
-      const isHeldInPart = payment.state === "held" && amount !== left.minor;
-      if (amount > left.minor || amount === 0 || isHeldInPart)
-        throw new Failure({ code: "over_left", values: { left } });
+      if (amount > left.minor || amount === 0) throw new Failure({ code: "over_left", values: { left } });
       return trx
         .insertInto("payments.returns")
         .values({
@@ -93,13 +89,7 @@ export function createConfirmReturn(
       if (asked.asked_by === actor.id) throw new Failure("second_person_required");
       const valueOn = await openDay(trx, asked.value_on, now);
       const payment = await lockPayment(trx, { id: asked.payment_id });
-      const money = { minor: asked.amount, currency: asked.currency };
-      if (payment.state === "held") {
-        await refuseAssigned(trx, payment.id);
-        const why = `line of the bank that was held: went back, ${asked.proof}`.slice(0, 300);
-        await postUnmatched(trx, actor, negative(money), { why, valueOn, now });
-      }
-      const { state } = await effect(trx, payment, { ...backEvent(payment, money), valueOn });
+      const { state } = await effect(trx, payment, { ...backEvent(payment, asked.amount), valueOn });
       if (state !== "applied") throw new Error(`return ${id} was not booked: ${state}`);
       return trx
         .updateTable("payments.returns")
@@ -110,11 +100,10 @@ export function createConfirmReturn(
     });
 }
 
-/** What was held goes back as it came; of a gift, so much more than before. */
-function backEvent({ id, state, amount, currency, refunded_amount }: PaymentsTable, money: Money) {
+/** So much more went back than before. */
+function backEvent({ id, amount, currency, refunded_amount }: PaymentsTable, back: number) {
+  const refunded = { minor: refunded_amount + back, currency };
   const base = { type: "refunded", paymentId: id, session: null, reason: null } as const;
-  if (state === "held") return { ...base, amount: money };
-  const refunded = { minor: refunded_amount + money.minor, currency };
   return { ...base, amount: { minor: amount, currency }, refunded };
 }
 
@@ -134,29 +123,17 @@ async function lockPayment(
   return payment;
 }
 
-/** What can still go back; all of what is held, unless it became another gift. */
-async function leftOf(trx: Trx, payment: PaymentsTable): Promise<Money> {
-  const { state, amount, currency, refunded_amount, held_amount, held_currency } = payment;
+/** What can still go back, one return at a time. */
+async function leftOf(
+  trx: Trx,
+  { id, state, amount, currency, refunded_amount }: PaymentsTable,
+): Promise<Money> {
   const waiting = await trx
     .selectFrom("payments.returns")
-    .select("amount")
-    .where("payment_id", "=", payment.id)
+    .select("id")
+    .where("payment_id", "=", id)
     .where("confirmed_at", "is", null)
     .executeTakeFirst();
-  if (state === "held" && held_amount !== null && held_currency !== null) {
-    await refuseAssigned(trx, payment.id);
-    return { minor: waiting ? 0 : held_amount, currency: held_currency };
-  }
   const isLeft = state === "paid" || state === "partly_refunded";
   return { minor: isLeft && !waiting ? amount - refunded_amount : 0, currency };
-}
-
-async function refuseAssigned(trx: Trx, paymentId: string): Promise<void> {
-  const line = await trx
-    .selectFrom("payments.bank_lines")
-    .select("line_id")
-    .where("payment_id", "=", paymentId)
-    .where("outcome", "=", "held")
-    .executeTakeFirst();
-  if (!line) throw new Failure("transfer_differs");
 }

@@ -12,7 +12,7 @@ import { readBody } from "../books/read-body.ts";
 import type { StaffParts } from "../desk/giver.ts";
 import { BANK } from "../payments/staff-gift.ts";
 import { readReference } from "./creditor-reference.ts";
-import { type Arrival, postUnmatched, settleTransfer } from "./settle-transfer.ts";
+import { postUnmatched, settleTransfer } from "./settle-transfer.ts";
 import type { BankLinesTable } from "./tables.ts";
 
 type Trx = Transaction<Tables>;
@@ -133,7 +133,7 @@ async function postPayout(
   );
 }
 
-const isSame = (known: BankLinesTable, { amount, valueOn, reference }: Read & Arrival) =>
+const isSame = (known: BankLinesTable, { amount, valueOn, reference }: Read) =>
   known.amount === amount.minor &&
   known.currency === amount.currency &&
   known.value_on === valueOn &&

@@ -5,30 +5,20 @@ import { bankAccount, unmatchedAccount } from "../books/accounts.ts";
 import type { Actor } from "../books/actor.ts";
 import { negative, post } from "../books/post.ts";
 import type { Effect } from "../payments/effects.ts";
-import { isInBooks } from "../payments/states.ts";
-import type { BankLinesTable } from "./tables.ts";
 
 type Trx = Transaction<Tables>;
 
-/** What a line of the bank says. */
-export interface Arrival {
-  readonly lineId: string;
-  readonly amount: Money;
-  readonly valueOn: string;
-}
-
 /**
- * Settles a payment by what came: the exact amount books it, as the event of any provider does; another one is held. A
- * payment that is in the books already was paid before, so this money is not its.
+ * Settles a payment by what came: the exact amount books it, as the event of any provider does; another one is held. Where
+ * the event changes nothing, the payment was paid or held before: this money is not its.
  */
 export async function settleTransfer(
   trx: Trx,
   effect: Effect,
   paymentId: string,
-  { amount, valueOn }: Arrival,
-): Promise<BankLinesTable["outcome"]> {
+  { amount, valueOn }: { readonly amount: Money; readonly valueOn: string },
+): Promise<"booked" | "held" | "unmatched"> {
   const payment = await lockPayment(trx, paymentId);
-  if (isInBooks(payment.state)) return "unmatched";
   await trx
     .updateTable("payments.payments")
     .set({ received_in: bankAccount(payment.currency) })

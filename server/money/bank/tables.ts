@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from "kysely";
 import type { Currency } from "../../../contracts/money.ts";
 
-/** db/migrations/0076_bank.sql. Days are strings. */
+/** db/migrations/0076_bank.sql and 0077_bank_lines_go_back.sql. Days are strings. */
 export interface BankTables {
   "payments.transfers": { payment_id: string; number: GeneratedAlways<number> };
   "payments.bank_lines": BankLinesTable;
@@ -19,12 +19,14 @@ export interface BankLinesTable {
   entered_by_name: string;
   entered_at: Date;
   /** `payout`: what a provider paid out. */
-  outcome: "booked" | "held" | "unmatched" | "payout";
+  outcome: "booked" | "held" | "unmatched" | "payout" | "returned";
   /** The gift it was booked to, or is held for. */
   payment_id: string | null;
   assigned_by: string | null;
   assigned_by_name: string | null;
   assigned_at: Date | null;
+  /** That it went back. */
+  proof: string | null;
 }
 
 export interface ReturnsTable {
