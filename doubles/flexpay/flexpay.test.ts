@@ -194,7 +194,7 @@ describe("a payment by card", () => {
     const { url, orderNumber } = await opened();
     const page = await fetch(String(url));
     const html = await page.text();
-    expect(html).toContain("17.7 USD");
+    expect(html).toContain("17,70 USD");
     expect(html).not.toContain("<script");
     expect(page.headers.get("content-security-policy")).toContain(new URL(double.callbackUrl).origin);
     expect((await pay(url, { card: "1234", decision: "pay" })).status).toBe(422);

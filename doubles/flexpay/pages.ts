@@ -1,5 +1,4 @@
 import { escaped } from "../kit/page.ts";
-import { textOf } from "./amounts.ts";
 import type { Order } from "./orders.ts";
 
 /** The page is in French whatever the payer reads: the request has no field for a language. */
@@ -12,7 +11,7 @@ const frame = (content: string) => ({
 
 export function payPage({ amount, currency }: Order, description: string, isWrong = false) {
   return frame(`
-<p class="amount">${textOf(amount).replace(/\.0$/, "")} ${escaped(currency)}</p>
+<p class="amount">${shown(amount)} ${escaped(currency)}</p>
 <p class="for">${escaped(description)}</p>
 ${isWrong ? '<p class="wrong" role="alert">Ce n’est pas un numéro d’essai.</p>' : ""}
 <form method="post">
@@ -24,3 +23,10 @@ ${isWrong ? '<p class="wrong" role="alert">Ce n’est pas un numéro d’essai.<
 }
 
 export const overPage = () => frame("<p>Cette page de paiement n’existe pas.</p>");
+
+/** As in French: "17,70", "5000". */
+function shown(hundredths: number): string {
+  const digits = String(hundredths).padStart(3, "0");
+  const cents = digits.slice(-2);
+  return digits.slice(0, -2) + (cents === "00" ? "" : `,${cents}`);
+}

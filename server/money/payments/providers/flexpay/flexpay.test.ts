@@ -106,7 +106,7 @@ describe("a prompt on the telephone", () => {
       kind: "prompt",
       session: expect.stringMatching(/^[\w-]{40,100}$/),
       steps: [
-        expect.stringContaining("Regardez le téléphone"),
+        expect.stringContaining("La demande de paiement"),
         expect.stringContaining("Vérifiez le montant"),
         expect.stringContaining("code PIN"),
         expect.stringContaining("du réseau"),

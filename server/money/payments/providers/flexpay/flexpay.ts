@@ -53,7 +53,7 @@ export function flexpayProvider(options: Options): PaymentProvider {
       callbackUrl: intent.callbackUrl,
     });
     const t = words(intent.language);
-    const steps = [t("prompt.look"), t("prompt.amount"), t("prompt.pin"), t("prompt.nothing")];
+    const steps = [t("prompt.request"), t("prompt.amount"), t("prompt.pin"), t("prompt.nothing")];
     return outcomeIn(answer, ({ session }) => ({
       kind: "prompt",
       session,
