@@ -1,4 +1,5 @@
 import { type Currency, EXPONENT } from "../../../../../contracts/money.ts";
+import { printedReference } from "../../../bank/creditor-reference.ts";
 import type { Means, PaymentProvider } from "../../provider.ts";
 import type { BankSettings } from "./settings.ts";
 
@@ -37,7 +38,7 @@ export function bankProvider({
     readEvent: () => ({ stranger: "no_events" }),
     transferOf(currency, session) {
       const account = accounts[currency];
-      const reference = session.replace(/(.{4})(?=.)/g, "$1 ");
+      const reference = printedReference(session);
       return account === undefined
         ? null
         : { holder, bank, account, reference, ...(bic !== null && { bic }) };
