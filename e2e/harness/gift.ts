@@ -74,6 +74,9 @@ export async function decide(payment: Page, decision: Decision) {
 
 const STATES = [
   "pending",
+  "choosing",
+  "prompt",
+  "transfer",
   "paid",
   "refused",
   "cancelled",
