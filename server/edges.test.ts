@@ -63,8 +63,9 @@ beforeAll(async () => {
 describe("threat 59: values at the edge of what fits are refused, never a fault", () => {
   test("every field of every contract stands in a sample", () => {
     const folder = join(import.meta.dirname, "../contracts");
+    // The desk is used inside the server: no address takes its bodies.
     const texts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-      /^(?!.*\.test).*\.ts$/.test(name),
+      /^(?!desk|.*\.test).*\.ts$/.test(name),
     );
     const fields = texts.flatMap((name) => {
       const text = readFileSync(join(folder, name), "utf8");

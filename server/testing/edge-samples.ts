@@ -12,7 +12,10 @@ const token = reference;
 
 /** A body of each function, with every field there is. */
 export const FUNCTIONS: Readonly<Record<string, readonly object[]>> = {
-  "create-donation": [{ ...validGift, payIn: "USD", display: "name", country: "CD", operation_id, language }],
+  "create-donation": [
+    { ...validGift, payIn: "USD", display: "name", country: "CD", operation_id, language },
+    { ...validGift, payIn: "CDF", means: "sandbox:page:CDF", phone: "0813456789", operation_id, language },
+  ],
   "create-course-enrollment": [{ courseId: 1, operation_id, language }],
   "submit-module-quiz": [{ moduleId: 1, answers: [0, 1], operation_id }],
   "issue-course-certificate": [{ courseId: 1, name: "Awa" }],
