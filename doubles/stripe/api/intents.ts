@@ -30,7 +30,7 @@ const create = object({
   off_session: optional(flag),
   customer: optional(text()),
   payment_method: optional(text()),
-  payment_method_types: optional(listOf(oneOf("card"))),
+  allowed_payment_method_types: optional(listOf(oneOf("card"))),
   setup_future_usage: optional(oneOf("off_session", "on_session")),
   description: optional(text(1_000)),
   metadata: optional(metadata),
@@ -102,7 +102,7 @@ export function intentEndpoints({ store, controls, webhooks, bank }: World): End
       receipt_email,
       metadata: asked.metadata ?? {},
       payment_method: payment_method ?? null,
-      payment_method_types: asked.payment_method_types ?? ["card"],
+      allowed_payment_method_types: asked.allowed_payment_method_types ?? null,
       status: confirm ? "requires_confirmation" : "requires_payment_method",
     });
     store.put("payment_intent", intent);

@@ -54,7 +54,7 @@ const create = object({
   customer_creation: optional(oneOf("always", "if_required")),
   customer_email: optional(text(512)),
   payment_intent_data: optional(intentData),
-  payment_method_types: optional(listOf(oneOf("card"))),
+  allowed_payment_method_types: optional(listOf(oneOf("card"))),
   adaptive_pricing: optional(object({ enabled: optional(flag) })),
   expires_at: optional(integer),
   locale: optional(oneOf(...LOCALES)),
@@ -117,7 +117,7 @@ export function sessionEndpoints(world: World): Endpoint[] {
     if (asked.customer !== undefined && !store.find("customer", asked.customer))
       throw noSuch("customer", asked.customer, "customer");
     const {
-      payment_method_types = ["card"],
+      allowed_payment_method_types = null,
       success_url,
       cancel_url = null,
       client_reference_id = null,
@@ -130,7 +130,8 @@ export function sessionEndpoints(world: World): Endpoint[] {
       amount_total: amount,
       currency: coin,
       mode: "payment",
-      payment_method_types,
+      allowed_payment_method_types,
+      payment_method_types: allowed_payment_method_types ?? ["card"],
       success_url,
       cancel_url,
       client_reference_id,

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { askProvider } from "./ask-provider.ts";
 import type { Effect } from "./effects.ts";
-import type { PaymentProvider, ProviderEvent, ReadEvent } from "./provider.ts";
+import type { PaymentProvider, ProviderEvent } from "./provider.ts";
 import { storeSession } from "./sessions.ts";
 import type { PaymentsTable } from "./tables.ts";
 import { park, type Settled } from "./transitions.ts";
@@ -63,15 +63,19 @@ export function createApplyEvent(
       .where("state", "=", "new")
       .executeTakeFirst();
     if (!row) return null;
-    const read = provider.readEvent(row.raw);
+    const said = provider.readEvent(row.raw);
+    const read = "askAbout" in said ? { ask: await belongsTo(provider, said.askAbout) } : said;
     if (row.payment_id === null) return "ask" in read ? asked(provider, read) : read;
     // Whatever a message without a signature says, only the provider's own answer counts.
     return asked(provider, { session: undefined, ...read, ask: row.payment_id });
   }
 
+  const belongsTo = async (provider: PaymentProvider, reference: string) =>
+    (await provider.paymentOf?.(reference)) ?? undefined;
+
   async function asked(
     provider: PaymentProvider,
-    { ask, session }: Partial<Extract<ReadEvent, { ask: string }>>,
+    { ask, session }: { readonly ask: string | undefined; readonly session?: string | undefined },
   ): Promise<Read> {
     const payment = ask === undefined ? undefined : await find(db, provider.name, ask);
     if (!payment) return { stranger: "unknown_payment" };

@@ -108,12 +108,14 @@ export interface CallbackRequest {
 }
 
 /**
- * The event; or the payment whose status must be asked, because the message says too little; or a step on the way that
- * changes nothing; or why the message does not concern us: another account, a live event in test mode, an unknown type.
+ * The event; or the payment whose status must be asked, because the message says too little, or what belongs to it there
+ * (`paymentOf`); or a step on the way that changes nothing; or why the message does not concern us: another account, a
+ * live event in test mode, an unknown type.
  */
 export type ReadEvent =
   | { readonly event: ProviderEvent }
   | { readonly ask: string; readonly session?: string }
+  | { readonly askAbout: string }
   | { readonly ignored: string }
   | { readonly stranger: string };
 
@@ -193,6 +195,8 @@ export interface PaymentProvider {
   readEvent(raw: string): ReadEvent;
   /** Where a transfer of this currency goes. Only of a provider whose payers send transfers. */
   transferOf?(currency: Currency, session: string): TransferView | null;
+  /** The payment to which something of the provider belongs that an event asks about: a charge that is disputed. */
+  paymentOf?(reference: string): Promise<string | null>;
   /** What happened on our account there between two instants. */
   statement?(from: Date, to: Date): Promise<readonly StatementLine[]>;
 }

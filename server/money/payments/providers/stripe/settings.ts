@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { isLoopback, StartFailure, settingsPart } from "../../../../platform/process/env.ts";
+import { origin } from "../../../../platform/process/setting-kinds.ts";
+
+const secretKey = z
+  .string()
+  .regex(/^[sr]k_(test|live)_\w{1,200}$/, "must be a secret or restricted key: sk_test_…, sk_live_…, rk_…");
+/** One secret, or two while they rotate. */
+const webhookSecrets = z
+  .string()
+  .regex(
+    /^whsec_[\w+/=-]{1,200}(,whsec_[\w+/=-]{1,200})?$/,
+    "must be one or two of whsec_…, separated by a comma",
+  )
+  .transform((text) => text.split(","));
+
+const API = "https://api.stripe.com";
+const CHECKOUT = "https://checkout.stripe.com";
+
+export interface StripeSettings {
+  readonly key: string;
+  readonly webhookSecrets: readonly string[];
+  readonly isLive: boolean;
+  /** Of its API and of its payment pages: its own, or those of a double on this machine. */
+  readonly api: string;
+  readonly checkout: string;
+  readonly isDouble: boolean;
+}
+
+/** Stripe, for cards; absent without a key. */
+export const stripeSettings = settingsPart({
+  shape: {
+    STRIPE_SECRET_KEY: secretKey.optional(),
+    STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
+    STRIPE_URL: origin.optional(),
+  },
+  make(env, { isPublic }): { readonly stripe: StripeSettings | null } {
+    const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_URL: double } = env;
+    if (!key) return { stripe: null };
+    if (!secrets) throw new StartFailure("STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is set.");
+    const isLive = key.includes("_live_");
+    if (isLive && (!isPublic || double))
+      throw new StartFailure("A live STRIPE_SECRET_KEY needs a public SITE_URL and no STRIPE_URL.");
+    if (double && !isLoopback(double))
+      throw new StartFailure("STRIPE_URL must be an address of this machine: it is for a double.");
+    return {
+      stripe: {
+        key,
+        webhookSecrets: secrets,
+        isLive,
+        api: double ?? API,
+        checkout: double ?? CHECKOUT,
+        isDouble: double !== undefined,
+      },
+    };
+  },
+});
+
+declare module "../../../../platform/process/env.ts" {
+  interface Env {
+    readonly STRIPE_SECRET_KEY?: string | undefined;
+    readonly STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined;
+    readonly STRIPE_URL?: string | undefined;
+    readonly stripe: StripeSettings | null;
+  }
+}
