@@ -8,6 +8,7 @@ import { deskSettings } from "./money/desk/settings.ts";
 import { bankSettings } from "./money/payments/providers/bank/settings.ts";
 import { flexpaySettings } from "./money/payments/providers/flexpay/settings.ts";
 import { pawapaySettings } from "./money/payments/providers/pawapay/settings.ts";
+import { stripeSettings } from "./money/payments/providers/stripe/settings.ts";
 import { faultOfTestAccounts } from "./money/payments/providers/test-accounts.ts";
 import { paymentSettings } from "./money/payments/settings.ts";
 import { type Env, platformSchema, readEnv, StartFailure } from "./platform/process/env.ts";
@@ -18,6 +19,7 @@ const FEATURES = [
   deskSettings,
   flexpaySettings,
   bankSettings,
+  stripeSettings,
   donationSettings,
   marketplaceSettings,
   courseGeneratorSettings,

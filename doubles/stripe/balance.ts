@@ -42,8 +42,7 @@ export function openBalance({ store, webhooks, controls: { seconds } }: Parts) {
     return store.put("balance_transaction", entry);
   }
 
-  const entryOf = (charge: Stripe.Charge) =>
-    store.find("balance_transaction", String(charge.balance_transaction));
+  const entryOf = (charge: Stripe.Charge) => store.find("balance_transaction", charge.balance_transaction);
   /** What of a charge's entry belongs to so much of the charge. */
   const shareOf = (charge: Stripe.Charge, part: number) =>
     partOf(entryOf(charge)?.amount ?? 0, part, charge.amount);

@@ -169,13 +169,13 @@ export function openBank({ store, webhooks, controls, balance }: Parts) {
 
     /** A charge that took its time ends. */
     finish(intent: Stripe.PaymentIntent): void {
-      const method = store.find("payment_method", String(intent.payment_method));
+      const method = store.find("payment_method", intent.payment_method);
       if (intent.status === "processing" && method) succeed(intent, method);
     },
 
     /** The bank decides. */
     close(open: Stripe.Dispute, isWon: boolean): void {
-      const charge = store.find("charge", String(open.charge));
+      const charge = store.find("charge", open.charge);
       if (!charge || ["won", "lost", "warning_closed"].includes(open.status)) return;
       if (open.status.startsWith("warning")) open.status = "warning_closed";
       else {

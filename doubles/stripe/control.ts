@@ -19,7 +19,7 @@ export function openControl(world: World) {
   const intentOf = (payment: string) =>
     need(store.all("payment_intent").find(({ metadata }) => metadata.payment === payment));
   const chargeOf = (payment: string): Stripe.Charge =>
-    need(store.find("charge", String(intentOf(payment).latest_charge)));
+    need(store.find("charge", intentOf(payment).latest_charge));
   const disputeOf = (payment: string) => {
     const { id } = chargeOf(payment);
     return need(store.all("dispute").find(({ charge }) => charge === id));
@@ -74,7 +74,7 @@ export function openControl(world: World) {
           return sendJson(exchange.response, 200, balance.payOut(String(values.currency)));
         /** {event} */
         case "/control/resend":
-          await webhooks.resend(need(store.find("event", String(values.event))));
+          await webhooks.resend(need(store.find("event", values.event)));
           return sendJson(exchange.response, 200, {});
       }
       throw new ApiError("nothing here", { status: 404 });

@@ -85,7 +85,7 @@ export function createStripe(settings: Settings): Server {
     const answered = await once(key?.toString(), `${path} ${body}`, async () => {
       try {
         // What follows later does not change the first answer.
-        return { status: 200, body: structuredClone(await answer({ id, parameters })) };
+        return { status: 200, body: structuredClone(answer({ id, parameters })) };
       } catch (error) {
         if (error instanceof ApiError) return { status: error.status, body: error.body };
         throw error;

@@ -36,7 +36,9 @@ export function openStore(file: string | null) {
   for (const [kind, object] of file ? linesOf(file) : []) ofKind(kind).set(object.id, object);
 
   return {
-    find: <K extends Kind>(kind: K, id: string) => ofKind(kind).get(id) as Kinds[K] | undefined,
+    /** Nothing where it is no id: a field that is null, or an object in the place of its id. */
+    find: <K extends Kind>(kind: K, id: unknown) =>
+      typeof id === "string" ? (ofKind(kind).get(id) as Kinds[K] | undefined) : undefined,
     /** Newest first. */
     all: <K extends Kind>(kind: K) => ([...ofKind(kind).values()] as Kinds[K][]).toReversed(),
     /** Keeps the object as it is now. */

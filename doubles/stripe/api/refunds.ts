@@ -90,7 +90,7 @@ export function refundEndpoints(world: World): Endpoint[] {
       );
     const intent = store.find("payment_intent", payment_intent);
     if (!intent) throw noSuch("payment_intent", payment_intent, "payment_intent");
-    const found = intent.status === "succeeded" && store.find("charge", String(intent.latest_charge));
+    const found = intent.status === "succeeded" && store.find("charge", intent.latest_charge);
     if (!found)
       throw new ApiError(
         `This PaymentIntent (${payment_intent}) does not have a successful charge to refund.`,

@@ -14,7 +14,7 @@ function intentOf(
   { store, controls, webhooks }: World,
   session: Stripe.Checkout.Session,
 ): Stripe.PaymentIntent {
-  const known = store.find("payment_intent", String(session.payment_intent));
+  const known = store.find("payment_intent", session.payment_intent);
   if (known) return known;
   const { intent: asked = {}, description } = store.find("order", session.id) ?? {};
   const intent = newIntent({
@@ -59,8 +59,8 @@ export function payWith(
 /** The holder answers to the bank. */
 export function authenticate(world: World, session: Stripe.Checkout.Session, isDone: boolean): void {
   const { store, bank } = world;
-  const intent = store.find("payment_intent", String(session.payment_intent));
-  const method = store.find("payment_method", String(intent?.payment_method));
+  const intent = store.find("payment_intent", session.payment_intent);
+  const method = store.find("payment_method", intent?.payment_method);
   if (session.status !== "open" || intent?.status !== "requires_action" || !method)
     throw new ApiError("This Checkout Session is not waiting for its payer.", { status: 409 });
   if (!isDone) return bank.decline(intent, method, NOT_AUTHENTICATED);
@@ -84,7 +84,7 @@ function complete(
     webhooks.emit("customer.created", customer);
   }
   intent.customer = session.customer;
-  const charge = store.find("charge", String(intent.latest_charge));
+  const charge = store.find("charge", intent.latest_charge);
   if (charge) store.put("charge", Object.assign(charge, { customer: session.customer }));
   if (intent.setup_future_usage === "off_session") {
     method.customer = typeof session.customer === "string" ? session.customer : null;

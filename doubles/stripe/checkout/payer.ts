@@ -14,7 +14,7 @@ export function openPayer(world: World) {
   const { store, settings, controls, webhooks } = world;
 
   function show(exchange: Exchange, session: Stripe.Checkout.Session, declined?: string): void {
-    const intent = store.find("payment_intent", String(session.payment_intent));
+    const intent = store.find("payment_intent", session.payment_intent);
     const view =
       session.status !== "open" ? "over" : intent?.status === "requires_action" ? "holder" : "card";
     const { description } = store.find("order", session.id) ?? { description: "" };

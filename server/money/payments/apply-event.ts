@@ -70,8 +70,9 @@ export function createApplyEvent(
     return asked(provider, { session: undefined, ...read, ask: row.payment_id });
   }
 
-  const belongsTo = async (provider: PaymentProvider, reference: string) =>
-    (await provider.paymentOf?.(reference)) ?? undefined;
+  async function belongsTo(provider: PaymentProvider, reference: string): Promise<string | undefined> {
+    return (await provider.paymentOf?.(reference)) ?? undefined;
+  }
 
   async function asked(
     provider: PaymentProvider,

@@ -6,9 +6,8 @@ export function sign(raw: string | Uint8Array, secret: string, at: Date): string
   return `t=${seconds},v1=${digest(raw, secret, seconds).toString("hex")}`;
 }
 
-/** Other schemes may stand beside v1: Stripe's test mode sends a `v0` that proves nothing. */
-const HEADER = /^t=(\d{1,12})((?:,v\d=[0-9a-f]{64}){1,6})$/;
-const V1 = /,v1=([0-9a-f]{64})/g;
+/** Stripe's test mode adds a `v0` that proves nothing. */
+const HEADER = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})(?:,v0=[0-9a-f]{64})?$/;
 
 interface Check {
   readonly secrets: readonly string[];
@@ -25,7 +24,8 @@ export function isSigned(
   if (time === "") return false;
   const seconds = Number(time);
   if (Math.abs(now.getTime() - seconds * 1000) > toleranceMs) return false;
-  return [...rest.matchAll(V1)].some(([, hex = ""]) => {
+  const given = rest.split(",v1=").slice(1);
+  return given.some((hex) => {
     const signature = Buffer.from(hex, "hex");
     return secrets.some((secret) => timingSafeEqual(signature, digest(raw, secret, seconds)));
   });

@@ -5,6 +5,7 @@ import { configuredFlexpay } from "./flexpay/configured.ts";
 import { configuredPawapay } from "./pawapay/configured.ts";
 import { sandboxProvider } from "./sandbox.ts";
 import { sandboxHere } from "./sandbox-process.ts";
+import { configuredStripe } from "./stripe/configured.ts";
 
 /** The providers that the settings enable. */
 export function configuredProviders(context: Context): readonly PaymentProvider[] {
@@ -12,6 +13,7 @@ export function configuredProviders(context: Context): readonly PaymentProvider[
     ...sandbox(context),
     ...configuredPawapay(context),
     ...configuredFlexpay(context),
+    ...configuredStripe(context),
     ...configuredBank(context),
   ];
 }

@@ -4,6 +4,7 @@ import type { Env } from "../../../platform/process/env.ts";
 import type { Random } from "../../../platform/process/random.ts";
 import { flexpayDouble } from "./flexpay/configured.ts";
 import { pawapayDouble } from "./pawapay/configured.ts";
+import { stripeDouble } from "./stripe/configured.ts";
 
 /** A program of ours that speaks like a provider's service (`doubles/`), for sites without an account there. */
 export interface Double {
@@ -21,7 +22,7 @@ export interface RunningDouble extends Double {
 }
 
 /** Each adds its own line here. */
-const DOUBLES: readonly Double[] = [pawapayDouble, flexpayDouble];
+const DOUBLES: readonly Double[] = [pawapayDouble, flexpayDouble, stripeDouble];
 
 /**
  * With the sandbox on, a site on this machine shows every provider: those without an account are doubles, on free ports.

@@ -1,9 +1,10 @@
 import type { Env } from "../../../platform/process/env.ts";
 
 /** The settings that name a test account of a provider: no money moves there. Each provider adds its line. */
-const testAccounts = ({ pawapay, flexpay }: Env): readonly string[] => [
+const testAccounts = ({ pawapay, flexpay, stripe }: Env): readonly string[] => [
   ...(pawapay?.mode === "sandbox" ? ["PAWAPAY_MODE=sandbox"] : []),
   ...(flexpay?.mode === "sandbox" ? ["FLEXPAY_MODE=sandbox"] : []),
+  ...(stripe && !stripe.isLive ? ["A test key in STRIPE_SECRET_KEY"] : []),
 ];
 
 /** Why the server does not start: people would give, and nothing would arrive. */

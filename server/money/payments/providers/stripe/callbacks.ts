@@ -15,6 +15,28 @@ export function eventOf(raw: string): Stripe.Event | null {
   }
 }
 
+/** What is read of an object below; the rest may be what its payer typed on Stripe's page, and is not kept. */
+const KEPT = [
+  ...["id", "object", "status", "metadata", "amount", "currency"],
+  ...["client_reference_id", "payment_status", "amount_total", "customer", "payment_method"],
+  ...["amount_received", "amount_refunded", "charge"],
+];
+
+/** The event without name, addresses and telephone of its payer. */
+export function withoutPayer(raw: string): string {
+  const event = eventOf(raw);
+  if (!event) return "";
+  const { id, object, type, livemode, created } = event;
+  const of = event.data.object as unknown as Readonly<Record<string, unknown>>;
+  const error = of.last_payment_error as Stripe.PaymentIntent.LastPaymentError | null | undefined;
+  const last_payment_error = error && { code: error.code, decline_code: error.decline_code };
+  const kept = KEPT.filter((name) => Object.hasOwn(of, name)).map((name) => [name, of[name]]);
+  return JSON.stringify({
+    ...{ id, object, type, livemode, created },
+    data: { object: { ...Object.fromEntries(kept), last_payment_error } },
+  });
+}
+
 /** A signed event in our terms. What is only a step on the way changes nothing. */
 export function readEvent(raw: string, isLive: boolean): ReadEvent {
   const event = eventOf(raw);

@@ -41,8 +41,10 @@ export const stripeSettings = settingsPart({
     const isLive = key.includes("_live_");
     if (isLive && (!isPublic || double))
       throw new StartFailure("A live STRIPE_SECRET_KEY needs a public SITE_URL and no STRIPE_URL.");
-    if (double && !isLoopback(double))
-      throw new StartFailure("STRIPE_URL must be an address of this machine: it is for a double.");
+    if (double && (isPublic || !isLoopback(double)))
+      throw new StartFailure(
+        "STRIPE_URL must be an address of this machine, as SITE_URL: it is for a double.",
+      );
     return {
       stripe: {
         key,

@@ -4,7 +4,7 @@ import { paymentLimits } from "../../limits.ts";
 import type { Means, Outcome, PaymentIntent, PaymentProvider, RefundRequest } from "../../provider.ts";
 import { isSigned } from "../../signature.ts";
 import { toStripe } from "./amounts.ts";
-import { eventOf, readEvent } from "./callbacks.ts";
+import { eventOf, readEvent, withoutPayer } from "./callbacks.ts";
 import { stripeClient } from "./client.ts";
 import { idOf, paidBy, paymentOf } from "./events.ts";
 import { meansOf } from "./means.ts";
@@ -95,6 +95,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       return isSigned(raw, headers.get(SIGNATURE), { secrets, now: clock.now(), toleranceMs });
     },
 
+    withoutPayer,
     eventId: (raw) => eventOf(raw)?.id ?? null,
     readEvent: (raw) => readEvent(raw, settings.isLive),
     paymentOf: async (chargeId) => paymentOf(await (await client()).charges.retrieve(chargeId)),
