@@ -39,7 +39,7 @@ export function written(amount: number, currency: string): string {
 export function settled(amount: number, currency: string) {
   if (SETTLED.includes(currency)) return { amount, currency, exchange_rate: null };
   const cents = inCents(amount, currency);
-  return { amount: cents, currency: "eur", exchange_rate: Number((cents / amount).toFixed(6)) };
+  return { amount: cents, currency: "eur", exchange_rate: cents / amount };
 }
 
 /** 2.9 % and 30 cents, to the nearest cent. */

@@ -54,7 +54,7 @@ describe("the API refuses", () => {
     [{ expires_at: "1" }, undefined, "expires_at"],
     [{ customer: "cus_none" }, "resource_missing", "customer"],
   ])("%j", async (changed, code, param) => {
-    const { status, body } = await create(changed as Record<string, string>);
+    const { status, body } = await create(changed);
     expect([status, body.error.type, body.error.code, body.error.param]).toEqual([
       400,
       "invalid_request_error",

@@ -61,7 +61,7 @@ type PaymentOfCharge = (charge: string) => Promise<string | null>;
 function paymentBehind(source: Stripe.BalanceTransaction["source"], paymentOfCharge: PaymentOfCharge) {
   if (source === null || typeof source === "string") return null;
   const named = "metadata" in source && source.metadata ? paymentOf({ metadata: source.metadata }) : null;
-  const charge = "charge" in source ? idOf(source.charge as string | { id: string } | null) : null;
+  const charge = "charge" in source ? idOf(source.charge) : null;
   return named ?? (charge === null ? null : paymentOfCharge(charge));
 }
 

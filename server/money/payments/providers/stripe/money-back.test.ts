@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { runStripe } from "../../../../../doubles/stripe/testing.ts";
+import { systemClock } from "../../../../platform/process/clock.ts";
+import type { PaymentIntent } from "../../provider.ts";
+import { stripeClient } from "./client.ts";
+import { createEvidence } from "./evidence.ts";
+import { stripeProvider } from "./stripe.ts";
+import { intentOf, sessionIn, stripeWithDouble } from "./testing.ts";
+
+const { double, settings, stripe, create, act, paid, fail, firstHeard, calm } = await stripeWithDouble();
+afterAll(() => double.stop());
+afterEach(calm);
+
+describe("money that goes back", () => {
+  const refund = (of: { intent: PaymentIntent; session: string }, minor: number, id = randomUUID()) =>
+    stripe.refund?.({ id, paymentId: of.intent.id, session: of.session, amount: { minor, currency: "XOF" } });
+
+  test("in parts, each once, never more than was paid", async () => {
+    const gift = await paid();
+    const id = randomUUID();
+    expect([await refund(gift, 2_000, id), await refund(gift, 2_000, id)]).toEqual([null, null]);
+    expect((await stripe.status(gift.intent.id, gift.session))?.event).toMatchObject({
+      type: "refunded",
+      refunded: { minor: 2_000, currency: "XOF" },
+    });
+    expect(await refund(gift, 3_001)).toBe("refused");
+    expect(await refund(gift, 3_000)).toBeNull();
+    expect(await refund(gift, 1)).toBe("charge_already_refunded");
+    const said = stripe.readEvent(await firstHeard("charge.refunded", gift.intent.id));
+    expect(said).toMatchObject({
+      event: { type: "refunded", paymentId: gift.intent.id, session: null, amount: { minor: 5_000 } },
+    });
+  });
+
+  test("is refused of what was not paid and of what is disputed, and tried again without an answer", async () => {
+    const intent = intentOf();
+    const session = sessionIn(await create(intent));
+    expect(await refund({ intent, session }, 100)).toBe("not_paid");
+    expect(await refund({ intent, session: "cs_test_none" }, 100)).toBe("resource_missing");
+    expect(await refund(await paid({}, "4000000000000259"), 100)).toBe("charge_disputed");
+    const gift = await paid();
+    await fail("error");
+    await expect(refund(gift, 100)).rejects.toThrow();
+  });
+
+  test("by the bank: the dispute names a charge, which leads to our payment; it is won or lost", async () => {
+    const { intent, session } = await paid({}, "4000000000000259");
+    const opened = await firstHeard("charge.dispute.created", '"needs_response"');
+    const said = stripe.readEvent(opened);
+    expect(said).toEqual({ askAbout: expect.stringMatching(/^ch_/) });
+    const status = async () => (await stripe.status(intent.id, session))?.event;
+    expect(await status()).toMatchObject({ type: "disputed", amount: intent.amount });
+    const client = await stripeClient(settings, systemClock)();
+    const page = await client.checkout.sessions.retrieve(session, { expand: ["payment_intent"] });
+    const intentOfPage = page.payment_intent;
+    const paidBy =
+      intentOfPage !== null && typeof intentOfPage === "object" ? intentOfPage.latest_charge : null;
+    const chargeId = typeof paidBy === "string" ? paidBy : "";
+    expect(await stripe.paymentOf?.(chargeId)).toBe(intent.id);
+    const evidence = createEvidence(stripeClient(settings, systemClock));
+    const file = await evidence.disputeOf(chargeId);
+    expect(file).toMatchObject({ isSubmitted: false, hasEvidence: false, dueBy: expect.any(Date) });
+    expect(
+      await evidence.stage(file?.id ?? "", { uncategorized_text: "The giver wrote to us." }),
+    ).toMatchObject({ hasEvidence: true, isSubmitted: false });
+    expect(await evidence.submit(file?.id ?? "")).toMatchObject({
+      isSubmitted: true,
+      status: "under_review",
+    });
+    await act(intent.id, "win");
+    expect(await status()).toMatchObject({ type: "reinstated" });
+  });
+
+  test("an inquiry of the bank takes no money", async () => {
+    const { intent, session } = await paid({}, "4000000000001976");
+    expect(stripe.readEvent(await firstHeard("charge.dispute.created", "warning_needs_response"))).toEqual({
+      ignored: "inquiry",
+    });
+    expect((await stripe.status(intent.id, session))?.event).toMatchObject({ type: "paid" });
+  });
+});
+
+test("the statement has every movement, its fee and its payout, and adds up to what was paid out", async () => {
+  const of = await runStripe();
+  const here = stripeProvider({ ...settings, api: of.origin }, systemClock);
+  const gifts = [intentOf({ amount: { minor: 100_00, currency: "EUR" } }), intentOf()];
+  const [first] = gifts;
+  for (const intent of gifts) {
+    await create(intent, here);
+    await of.control("act", { payment: intent.id, action: "pay" });
+  }
+  await of.control("act", { payment: first?.id, action: "refund", amount: 2_500 });
+  await of.control("act", { payment: gifts[1]?.id, action: "dispute" });
+  const from = new Date(Date.now() - 60_000);
+  const to = new Date(Date.now() + 60_000);
+  expect((await here.statement?.(from, to))?.every(({ payout }) => payout === null)).toBe(true);
+  await of.control("payout", { currency: "eur" });
+  const lines = (await here.statement?.(from, to)) ?? [];
+  expect(lines.map(({ kind, paymentId }) => [kind, paymentId])).toEqual([
+    ["payment", gifts[0]?.id],
+    ["payment", gifts[1]?.id],
+    ["refund", gifts[0]?.id],
+    ["dispute", gifts[1]?.id],
+    ["payout", null],
+  ]);
+  expect(lines[0]).toMatchObject({
+    gross: { minor: 100_00, currency: "EUR" },
+    fee: { minor: 3_20 },
+    net: { minor: 96_80 },
+  });
+  expect(lines.reduce((sum, { net }) => sum + net.minor, 0)).toBe(0);
+  for (const { gross, fee, net } of lines) expect(net.minor).toBe(gross.minor - fee.minor);
+  expect(new Set(lines.map(({ payout }) => payout)).size).toBe(1);
+  of.stop();
+});
