@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { readSettings as readDouble } from "../../../../../doubles/stripe/settings.ts";
+import { systemRandom } from "../../../../platform/process/random.ts";
 import { publicSite, refusalOf } from "../../../../platform/testing/settings.ts";
 import { readSettings } from "../../../../settings.ts";
+import { stripeDouble } from "./configured.ts";
 
 const refusal = refusalOf(readSettings);
 const account = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
@@ -42,4 +45,22 @@ test("a double is called on this machine, and gets no live key", () => {
   });
   expect(refusal({ ...account, STRIPE_URL: "https://stripe.example" })).toMatch(/STRIPE_URL must be/);
   expect(refusal({ ...onTheInternet, ...live, STRIPE_URL })).toMatch(/no STRIPE_URL/);
+});
+
+test("the start leads the adapter to its own double, with whatever secret it draws", () => {
+  for (let turn = 0; turn < 100; turn++) {
+    const place = { origin: "http://127.0.0.1:4010", secret: systemRandom.token() };
+    const env = readSettings(stripeDouble.settings(place));
+    expect(env.stripe).toMatchObject({ api: place.origin, checkout: place.origin, isDouble: true });
+    const told = readDouble(stripeDouble.program(env).env);
+    expect(told).toMatchObject({
+      port: 4010,
+      url: place.origin,
+      key: env.stripe?.key,
+      webhookSecrets: env.stripe?.webhookSecrets,
+      webhookUrl: "http://127.0.0.1:3000/webhooks/stripe",
+    });
+  }
+  expect(stripeDouble.isWanted(readSettings({}))).toBe(true);
+  expect(stripeDouble.isWanted(readSettings(account))).toBe(false);
 });
