@@ -7,13 +7,16 @@ import { sandboxProvider } from "./sandbox.ts";
 import { sandboxHere } from "./sandbox-process.ts";
 import { configuredStripe } from "./stripe/configured.ts";
 
-/** The providers that the settings enable. */
+/**
+ * The providers that the settings enable, in the order in which payers see their means: of two without an operator and of one
+ * method the first is offered. Cards are asked for abroad, so Stripe comes before the local card page.
+ */
 export function configuredProviders(context: Context): readonly PaymentProvider[] {
   return [
     ...sandbox(context),
     ...configuredPawapay(context),
-    ...configuredFlexpay(context),
     ...configuredStripe(context),
+    ...configuredFlexpay(context),
     ...configuredBank(context),
   ];
 }
