@@ -42,7 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={inLanguage(language, "/manifest.webmanifest")} />
         <Css />
-        <JsonLd />
       </head>
       <body>
         <PaymentsContext value={{ state: useSite().payments, notice: closedNotice }}>
@@ -56,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </Shell>
         </PaymentsContext>
+        <JsonLd />
         <BootScripts />
       </body>
     </html>
