@@ -79,6 +79,9 @@ test("a gift by M-Pesa is asked for on the telephone and booked by the signed ca
   expect(payment.amount % 100).toBe(0);
   expect(payment.prompt?.revive).toBe("tel:*1122%23");
   expect(await inBooks(payment.id)).toBe(payment.amount);
+  const kept = await db.selectFrom("payments.inbox").select("raw").execute();
+  expect(kept).toHaveLength(2);
+  expect(JSON.stringify(kept)).not.toContain("813456789");
 });
 
 test("a refusal on the telephone has its reason", async () => {

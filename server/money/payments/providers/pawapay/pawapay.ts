@@ -34,6 +34,7 @@ import {
   readCallback,
   reasonOf,
   refundStatus,
+  withoutPayer,
 } from "./wire.ts";
 
 interface Options {
@@ -223,6 +224,7 @@ export function pawapayProvider(options: Options): PaymentProvider {
     verifyCallback: (request) =>
       isSignedRequest(request, { keyOf, now: clock.now(), toleranceMs: paymentLimits.toleranceMs }),
 
+    withoutPayer,
     eventId: eventIdOf,
     readEvent: readCallback,
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { REFUSAL_REASONS } from "../../../../../contracts/refusals.ts";
-import { eventIdOf, paymentPage, readCallback, reasonOf } from "./wire.ts";
+import { eventIdOf, paymentPage, readCallback, reasonOf, withoutPayer } from "./wire.ts";
 
 const depositId = "0d7b52a5-3a0d-4a5e-9d38-0a4a7c1f5b11";
 const refundId = "7d7b52a5-3a0d-4a5e-9d38-0a4a7c1f5b77";
@@ -75,8 +75,26 @@ describe("a callback", () => {
     (raw) => {
       expect(readCallback(raw)).toEqual({ stranger: "unreadable" });
       expect(eventIdOf(raw)).toBeNull();
+      expect(withoutPayer(raw)).toBe("");
     },
   );
+});
+
+describe("what is kept of a callback", () => {
+  const failureReason = { failureCode: "INSUFFICIENT_BALANCE", failureMessage: "243813456789 has no money" };
+  test.each([
+    ["payment", deposit],
+    ["refusal", { ...deposit, status: "FAILED", failureReason }],
+    ["refund", { ...deposit, refundId, metadata: { payment: depositId, note: "243813456789" } }],
+    ["statement", { statementId: refundId, status: "COMPLETED", payer: deposit.payer }],
+  ])("of a %s reads as before, without the payer's number", (_, callback) => {
+    const raw = JSON.stringify(callback);
+    expect(raw).toContain("243813456789");
+    const kept = withoutPayer(raw);
+    expect(kept).not.toContain("243813456789");
+    expect(eventIdOf(kept)).toBe(eventIdOf(raw));
+    expect(readCallback(kept)).toEqual(readCallback(raw));
+  });
 });
 
 test("every code of pawaPay's two lists has a reason", () => {

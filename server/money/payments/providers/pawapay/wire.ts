@@ -94,6 +94,12 @@ export function eventIdOf(raw: string): string | null {
   return `${id}:${read.status}`;
 }
 
+/** What is kept of a callback: the fields that we read, not its payer's number. */
+export function withoutPayer(raw: string): string {
+  const read = callbackOf(raw);
+  return read ? JSON.stringify(read) : "";
+}
+
 /** What a callback means. One of a refund does not say how much went back in all: pawaPay is asked. */
 export function readCallback(raw: string): ReadEvent {
   const read = callbackOf(raw);
