@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={inLanguage(language, "/manifest.webmanifest")} />
         <Css />
+        <JsonLd />
       </head>
       <body>
         <PaymentsContext value={{ state: useSite().payments, notice: closedNotice }}>
@@ -55,7 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </Shell>
         </PaymentsContext>
-        <JsonLd />
         <BootScripts />
       </body>
     </html>

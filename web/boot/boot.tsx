@@ -59,10 +59,7 @@ export function Css() {
   );
 }
 
-/**
- * Structured data, printed by the server only: a browser with Trusted Types must never create a script. It stands at
- * the end of the page, so that the menu does not wait for its bytes.
- */
+/** Structured data, printed by the server only: a browser with Trusted Types must never create a script. */
 export function JsonLd() {
   const boot = useContext(BootContext);
   if (!import.meta.env.SSR || !boot?.jsonLd) return null;
