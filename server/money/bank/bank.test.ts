@@ -211,6 +211,9 @@ describe("money of a transfer that goes back", () => {
     expect(await refusal(bank.giveBack(esther, give(1, " ")))).toMatchObject({ code: "reason_required" });
     const first = give(40_00);
     expect(await bank.giveBack(esther, first)).toEqual(await bank.giveBack(esther, first));
+    expect(await refusal(bank.giveBack(esther, { ...first, part: 1 }))).toMatchObject({
+      code: "operation_reused",
+    });
     expect(await refusal(bank.giveBack(esther, give(1))), "one at a time").toMatchObject({
       code: "over_left",
     });

@@ -43,9 +43,14 @@ export function createGiveBack({ db, clock }: Pick<Context, "db" | "clock">) {
         .where("id", "=", id)
         .executeTakeFirst();
       if (known) {
-        if (known.payment_id === payment.id && known.proof === proof && known.asked_by === actor.id)
-          return known;
-        throw new Failure("operation_reused");
+        const isSame =
+          known.payment_id === payment.id &&
+          known.proof === proof &&
+          known.value_on === valueOn &&
+          known.asked_by === actor.id &&
+          (part === undefined || known.amount === part);
+        if (!isSame) throw new Failure("operation_reused");
+        return known;
       }
       const left = await leftOf(trx, payment);
       const amount = part ?? left.minor;

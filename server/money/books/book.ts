@@ -1,11 +1,13 @@
+import type { Transaction } from "kysely";
 import { z } from "zod";
 import { Failure } from "../../../contracts/errors.ts";
 import { isCurrency, type Money } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { accountKind } from "./accounts.ts";
 import type { Actor } from "./actor.ts";
 import { holdMonth } from "./months.ts";
-import { post } from "./post.ts";
+import { type Entry, post } from "./post.ts";
 import { readBody } from "./read-body.ts";
 
 const entrySchema = z.strictObject({
@@ -16,12 +18,21 @@ const entrySchema = z.strictObject({
   }),
 });
 
+const placeOf = (account: string, currency: string) => `${account} ${currency}`;
+
+/** A posting moves the balance of an account in a currency once. */
+const place = ({ account, amount }: z.output<typeof entrySchema>) => placeOf(account, amount.currency);
+
 const bookingSchema = z.strictObject({
   operationId: z.uuid(),
   kind: z.enum(["cash", "bank", "fee", "payout", "exchange"]),
   why: z.string().trim().max(300),
   valueOn: z.iso.date(),
-  entries: z.array(entrySchema).min(2).max(20),
+  entries: z
+    .array(entrySchema)
+    .min(2)
+    .max(20)
+    .refine((entries) => new Set(entries.map(place)).size === entries.length),
 });
 
 type Booking = z.input<typeof bookingSchema>;
@@ -46,11 +57,32 @@ export function createBook({ db, clock }: Pick<Context, "db" | "clock">) {
         known.kind === kind &&
         known.why === why &&
         known.value_on === valueOn &&
-        known.booked_by === actor.id;
+        known.booked_by === actor.id &&
+        (await isBooked(trx, known.id, entries));
       if (!isSame) throw new Failure("operation_reused");
       return known.id;
     });
   };
+}
+
+/** Whether a posting moved just this. */
+async function isBooked(
+  trx: Transaction<Tables>,
+  posting: number,
+  entries: readonly Entry[],
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom("payments.entries")
+    .select(["account", "currency", "amount"])
+    .where("posting_id", "=", posting)
+    .execute();
+  const booked = new Map(rows.map((row) => [placeOf(row.account, row.currency), Number(row.amount)]));
+  return (
+    booked.size === entries.length &&
+    entries.every(
+      ({ account, amount: { minor, currency } }) => booked.get(placeOf(account, currency)) === minor,
+    )
+  );
 }
 
 function read(body: Booking) {

@@ -38,9 +38,14 @@ describe("what staff book without a payment", () => {
     const booking = carried();
     const id = await books.book(esther, booking);
     expect(await books.book(esther, booking)).toBe(id);
-    expect(await refusal(books.book(esther, { ...booking, why: "autre" }))).toMatchObject({
-      code: "operation_reused",
-    });
+    const other = [
+      { account: "bank:usd", amount: usd(90_00) },
+      { account: "cash:gombe", amount: usd(-90_00) },
+    ];
+    for (const change of [{ why: "autre" }, { entries: other }])
+      expect(await refusal(books.book(esther, { ...booking, ...change }))).toMatchObject({
+        code: "operation_reused",
+      });
     const posting = await db
       .selectFrom("payments.postings")
       .select(["payment_id", "kind", "why", "booked_by", "booked_by_name", "value_on"])
@@ -80,6 +85,7 @@ describe("what staff book without a payment", () => {
       [{ ...carried(), valueOn: today(1) }, "day_in_future"],
       [{ ...carried(), valueOn: "2026-02-30" }, "invalid_field"],
       [{ ...carried(), entries: carried().entries.slice(0, 1) }, "invalid_field"],
+      [{ ...carried(), entries: [...carried().entries, ...carried().entries] }, "invalid_field"],
     ] as const;
     for (const [booking, code] of wrong)
       expect(await refusal(books.book(esther, booking)), code).toMatchObject({ code });
