@@ -80,13 +80,13 @@ describe("what staff book without a payment", () => {
   });
 
   test("is refused without a reason, in the future, in accounts that are not ours or are of gifts", async () => {
-    const wrong = [
+    const wrong: [ReturnType<typeof carried>, string][] = [
       [{ ...carried(), why: "  " }, "reason_required"],
       [{ ...carried(), valueOn: today(1) }, "day_in_future"],
       [{ ...carried(), valueOn: "2026-02-30" }, "invalid_field"],
       [{ ...carried(), entries: carried().entries.slice(0, 1) }, "invalid_field"],
       [{ ...carried(), entries: [...carried().entries, ...carried().entries] }, "invalid_field"],
-    ] as const;
+    ];
     for (const [booking, code] of wrong)
       expect(await refusal(books.book(esther, booking)), code).toMatchObject({ code });
     for (const account of ["gifts:1", "crowdfarming:1", "safe:usd", "bank:", "cash:Gombe", "cash"]) {
