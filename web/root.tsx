@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Meta, Outlet, useLocation, useMatches } from "react-router";
 import { isRightToLeft, LANGUAGES } from "../contracts/languages.ts";
 import type { Route } from "./+types/root";
-import { BootScripts, Css, EarlyScript, JsonLd } from "./boot/boot.tsx";
+import { BootScripts, Css, EarlyScript } from "./boot/boot.tsx";
 import { useSite } from "./boot/page-state.ts";
 import { PageWords } from "./lib/i18n/page-words.tsx";
 import { useLanguage, useWords } from "./lib/i18n/words.tsx";
@@ -42,7 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={inLanguage(language, "/manifest.webmanifest")} />
         <Css />
-        <JsonLd />
       </head>
       <body>
         <PaymentsContext value={{ state: useSite().payments, notice: closedNotice }}>

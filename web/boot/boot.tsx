@@ -59,19 +59,19 @@ export function Css() {
   );
 }
 
-/** Structured data, printed by the server only: a browser with Trusted Types must never create a script. */
-export function JsonLd() {
-  const boot = useContext(BootContext);
-  if (!import.meta.env.SSR || !boot?.jsonLd) return null;
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: boot.jsonLd }} />;
-}
-
 /** JSON that is safe between script tags. */
 export function inert(data: unknown): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
 
 let hydrated = false;
+
+/** The type of schema.org data. */
+const STRUCTURED = "application/ld+json";
+
+/** Whether the server put a script of this type into the page: React must find what it renders. */
+const isPrinted = (type: string) =>
+  !import.meta.env.SSR && document.querySelector(`script[type="${type}"]`) !== null;
 
 export function BootScripts() {
   const boot = useContext(BootContext);
@@ -81,6 +81,7 @@ export function BootScripts() {
   const [ownScripts] = useState(() =>
     matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.ownScript ?? []),
   );
+  const [isDescribed] = useState(() => boot?.jsonLd !== undefined || isPrinted(STRUCTURED));
   useScrollRestoration({});
   useEffect(() => {
     hydrated = true;
@@ -90,6 +91,10 @@ export function BootScripts() {
   if (!printed) return null;
   return (
     <>
+      {/* At the end of the page, so that the menu does not wait for its bytes. */}
+      {isDescribed && (
+        <script {...attributes} type={STRUCTURED} dangerouslySetInnerHTML={{ __html: boot?.jsonLd ?? "" }} />
+      )}
       <script
         {...attributes}
         id="boot"
