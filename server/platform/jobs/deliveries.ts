@@ -12,6 +12,16 @@ export class FinalFailure extends Error {
   }
 }
 
+/** Not yet: the message is tried at this time, and what was tried now does not count as an attempt. */
+export class Postponed extends Error {
+  override name = "Postponed";
+  readonly until: Date;
+  constructor(until: Date) {
+    super("the message waits");
+    this.until = until;
+  }
+}
+
 export type DeliveryItem = { readonly id: string };
 
 type OutboxName = "mail.outbox" | "sms.outbox";
@@ -63,6 +73,7 @@ export function createDeliveries<Name extends OutboxName>(
     try {
       await deliver(claimed.row);
     } catch (error) {
+      if (error instanceof Postponed) return postpone(id, claimed.attempts, error.until);
       return failed(id, claimed.attempts, error);
     }
     await db
@@ -70,6 +81,17 @@ export function createDeliveries<Name extends OutboxName>(
       .set({ state: "sent", settled_at: clock.now(), last_error: null })
       .where("id", "=", id)
       .execute();
+  }
+
+  async function postpone(id: string, attempts: number, until: Date) {
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable(outbox)
+        .set({ attempts: attempts - 1, next_attempt_at: until })
+        .where("id", "=", id)
+        .execute();
+      await queue.send(trx, { id }, until);
+    });
   }
 
   async function failed(id: string, attempts: number, thrown: unknown) {

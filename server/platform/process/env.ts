@@ -41,6 +41,7 @@ const texts = {
   SMS_URL: endpoint.optional(),
   SMS_TOKEN: apiKey.optional(),
   SMS_COST_PER_DAY: whole(0, 1_000_000, 500),
+  SMS_NOTICES_COST_PER_DAY: whole(0, 1_000_000, 500),
 };
 
 /** Limits for one address (/32, /64) per hour: a whole town may share the address of a mobile operator. */

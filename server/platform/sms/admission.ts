@@ -4,6 +4,7 @@ import type { Tables } from "../database/tables.ts";
 import { limits } from "../limits/limits.ts";
 import { count, isUsedUp, type Limit, secondsLeft } from "../limits/rate-limits.ts";
 import { countryOf, takesTexts } from "./numbers.ts";
+import type { TextKind } from "./tables.ts";
 
 /** A message that is not sent. No number is in it. */
 export class TextRefused extends Error {
@@ -21,17 +22,19 @@ export class TextRefused extends Error {
 export interface Admission {
   /** Counts a requested message to a number, its range and its country; refuses also if the day's budget is used up. */
   request(trx: Transaction<Tables>, number: string): Promise<void>;
-  /** Counts the cost of a written message. */
-  pay(trx: Transaction<Tables>, number: string, segments: number): Promise<void>;
+  /** Counts the cost of a written message in the budget of its kind. */
+  pay(trx: Transaction<Tables>, number: string, segments: number, kind: TextKind): Promise<void>;
 }
 
 const COST = "sms-cost";
+const COST_OF_NOTICES = "sms-cost-notices";
 const ALL = "all";
 
 export function createAdmission(context: Pick<Context, "env" | "clock" | "keys">): Admission {
   const { env } = context;
   const { perNumber, perRange, perCountry, rangeDigits, dayMs } = limits.sms;
   const budget: Limit = { max: env.SMS_COST_PER_DAY, windowMs: dayMs };
+  const budgetOfNotices: Limit = { max: env.SMS_NOTICES_COST_PER_DAY, windowMs: dayMs };
 
   const tooMany = (limit: Limit) => new TextRefused("limit", secondsLeft(context, limit));
 
@@ -48,9 +51,10 @@ export function createAdmission(context: Pick<Context, "env" | "clock" | "keys">
       const country = countryOf(number) ?? "none";
       if (country !== env.SMS_COUNTRY) await admit(trx, "sms-country", country, perCountry);
     },
-    async pay(trx, number, segments) {
+    async pay(trx, number, segments, kind) {
+      const [bucket, most] = kind === "code" ? [COST, budget] : [COST_OF_NOTICES, budgetOfNotices];
       const cost = priceOf(number, env.SMS_PRICES) * segments;
-      if ((await count(context, trx, COST, ALL, cost, budget)) > budget.max) throw tooMany(budget);
+      if ((await count(context, trx, bucket, ALL, cost, most)) > most.max) throw tooMany(most);
     },
   };
 }

@@ -27,6 +27,6 @@ export const sms = {
   perRange: { max: 20, windowMs: 86_400_000 },
   /** Messages to one country other than SMS_COUNTRY. */
   perCountry: { max: 100, windowMs: 86_400_000 },
-  /** SMS_COST_PER_DAY counts in days of UTC. */
+  /** SMS_COST_PER_DAY and SMS_NOTICES_COST_PER_DAY count in days of UTC. */
   dayMs: 86_400_000,
 } as const;

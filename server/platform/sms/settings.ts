@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type CountryCode, isCountry } from "./numbers.ts";
 import { readPrices } from "./prices.ts";
+import { readQuietHours } from "./quiet-hours.ts";
 
 /** Settings of text messages; process/env.ts has the others. */
 export const textSettings = {
@@ -16,6 +17,13 @@ export const textSettings = {
   SMS_COUNTRY: z
     .custom<CountryCode>(isCountry, "must be a country's code of two letters, such as CD")
     .default("CD"),
+  SMS_QUIET_HOURS: z
+    .string()
+    .refine(
+      (text) => text === "none" || readQuietHours(text) !== null,
+      "must be two hours of the day, such as 21-7, or none",
+    )
+    .default("21-7"),
   SMS_PRICES: z
     .string()
     .max(2_000)

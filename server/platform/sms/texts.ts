@@ -14,7 +14,7 @@ export type TextMessage = {
 /** What a text may name: the site, and the keys that derive its code. */
 export interface TextContext {
   readonly env: Pick<Env, "SITE_URL">;
-  readonly keys: Pick<Keys, "authSecret">;
+  readonly keys: Pick<Keys, "authSecret" | "linkSecret">;
   readonly siteName: string;
 }
 

@@ -5,7 +5,7 @@ import { accountTexts } from "./texts.ts";
 
 const context = {
   env: { SITE_URL: "https://fondation-bomoko.example:8443" },
-  keys: { authSecret: "a secret" },
+  keys: { authSecret: "a secret", linkSecret: "another" },
   siteName: "Fondation Bomoko",
 };
 
