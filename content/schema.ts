@@ -30,6 +30,8 @@ export const settingsSchema = z.strictObject({
   demonstration: z.boolean(),
   /** Without an id no analytics tag is ever loaded. */
   analyticsId: z.nullable(text),
+  /** The permit for public collections, in the words in which the footer and the receipts name it. */
+  collectionPermit: z.nullable(text),
   /** Where a receipt of ours gives a tax advantage: countries as ISO 3166 has them. */
   taxReceiptCountries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
   currency: z.strictObject({ gifts: currency, projects: currency }),

@@ -25,6 +25,8 @@ export const settings: Settings = {
   copyrightYear: 2025,
   demonstration: true,
   analyticsId: null,
+  /** None until the authority has given one: 'Autorisation de collecte publique n° … du …'. */
+  collectionPermit: null,
   /** None until a tax authority has said so in writing. */
   taxReceiptCountries: [],
   currency: { gifts: "XOF", projects: "USD" },

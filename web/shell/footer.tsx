@@ -9,7 +9,7 @@ import { type Entry, FOOTER, LEGAL } from "./navigation.ts";
 
 export function Footer() {
   const t = useWords();
-  const { name, copyrightYear, platformProvider, demonstration } = settings;
+  const { name, copyrightYear, platformProvider, demonstration, collectionPermit } = settings;
   return (
     <footer className="on-brand print:hidden">
       <Band />
@@ -44,6 +44,7 @@ export function Footer() {
                 <French as="span">{platformProvider.name}</French>
               </a>
             </p>
+            {collectionPermit && <French>{collectionPermit}</French>}
             {demonstration && <p>{t("shell.footer.demonstration")}</p>}
           </div>
         </div>

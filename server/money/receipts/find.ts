@@ -27,6 +27,8 @@ export interface Receipt {
   readonly amount: Money;
   /** The requested amount, if paid in another currency. */
   readonly asked: Asked | null;
+  /** The permit for public collections. */
+  readonly permit: string | null;
   /** The receipt this one replaces. */
   readonly replaces: string | null;
   readonly cancellation: {
@@ -82,6 +84,7 @@ function query(db: Kysely<Tables>) {
       "receipt.program_title",
       "receipt.amount",
       "receipt.currency",
+      "receipt.permit",
       "payment.trial",
       "payment.paid_at",
       "payment.amount as paid_amount",
@@ -120,6 +123,7 @@ function asReceipt(row: Row): Receipt {
     amount: { minor: row.amount, currency: row.currency },
     // After a partial refund the requested amount no longer matches.
     asked: row.amount === row.paid_amount ? askedOf(row) : null,
+    permit: row.permit,
     replaces: row.replaces,
     cancellation: at && reason ? { at, reason, replacedBy: row.replaced_by } : null,
     specimen: isSandbox(row),

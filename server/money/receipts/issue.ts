@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { settings } from "../../../content/settings.ts";
 import type { Money } from "../../../contracts/money.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { DESK } from "../payments/staff-gift.ts";
@@ -40,6 +41,7 @@ export async function issueReceipt(
       program_title: programTitle,
       amount: amount.minor,
       currency: amount.currency,
+      permit: settings.collectionPermit,
     })
     .execute();
   return number;

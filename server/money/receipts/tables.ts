@@ -22,6 +22,8 @@ export interface ReceiptsTable {
   program_title: string;
   amount: number;
   currency: Currency;
+  /** The permit for public collections, as it was worded then. */
+  permit: string | null;
 }
 
 export type CancelReason = "corrected" | "refunded" | "disputed";

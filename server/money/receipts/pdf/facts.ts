@@ -37,7 +37,8 @@ export function drawFacts(page: Page, receipt: Receipt, top: number): number {
   const statement = `Don fait librement et sans contrepartie, affecté au ${purpose} nommé ci-dessus.`;
   const replaces =
     receipt.replaces === null ? "" : ` Ce reçu remplace le reçu n° ${receipt.replaces}, annulé.`;
-  y = page.write(statement + replaces, { ...column, y: y + 9 }, { size: 9.5, colour: ink });
+  const permit = receipt.permit === null ? "" : ` ${receipt.permit}.`;
+  y = page.write(statement + replaces + permit, { ...column, y: y + 9 }, { size: 9.5, colour: ink });
   return drawEnglish(page, englishSummary(receipt, page, settings.name), y + 12);
 }
 
