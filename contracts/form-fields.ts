@@ -45,7 +45,10 @@ export const requiredEmail = required(
 
 const PHONE_LENGTH = 40;
 /** Digits of any script, and the separators that people write between them. */
-const PHONE = /^[+(]?\p{Nd}[\p{Nd}\s()./-]{4,}$/u;
+const PHONE = /^[+(]{0,2}\p{Nd}[\p{Nd}\s()./-]{4,}$/u;
+
+/** In a field that takes either: a telephone number, also an incomplete one, or else an e-mail address. */
+export const isMeantAsPhone = (typed: string) => /^[\s+(]*\p{Nd}[\p{Nd}\s()./-]*$/u.test(typed);
 
 export const optionalPhone = optional(
   line("phone_invalid", PHONE_LENGTH).check(

@@ -78,7 +78,7 @@ export function formatMoney(language: string, money: Money): string {
 }
 
 /** Keyboards in Arabic and Hindi may type their own digits. */
-function latinDigits(text: string): string {
+export function latinDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))

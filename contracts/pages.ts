@@ -100,6 +100,10 @@ export interface GiftStatusView {
   readonly refunded?: Money;
   readonly createdAt: string;
   readonly receiptNumber?: string;
+  /** The number that gets text messages about it instead of mails: its last digits, and whether it left. */
+  readonly texts?: { readonly endsWith: string; readonly left: boolean };
+  /** The giver's number, while the payer still chooses the means. */
+  readonly phone?: string;
   readonly checkoutUrl?: string;
   /** While the payer still chooses the means. */
   readonly offers?: readonly Offer[];

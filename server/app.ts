@@ -9,6 +9,7 @@ import { createCrowdFarming } from "./features/crowdfarming/index.ts";
 import { attachDocument } from "./features/crowdfarming/investment-paper.ts";
 import { seasonNewsBetween } from "./features/crowdfarming/season-entries.ts";
 import { createDonations } from "./features/donations/index.ts";
+import { donationTexts } from "./features/donations/texts.ts";
 import { createFinances } from "./features/finances/index.ts";
 import { createImages } from "./features/images/index.ts";
 import { createImpactHub } from "./features/impact-hub/index.ts";
@@ -56,6 +57,7 @@ export async function createApp(context: Context, { openSite, providers, only }:
     letters,
     attach: attachAll(attachReceipt(context), attachDocument(context), attachInvoice(context)),
     siteName: settings.name,
+    texts: [donationTexts],
   });
   const payments = createPayments(context, providers ?? configuredProviders(context));
   const features = createFeatures(context, { platform, payments, renderForm, renderDashboard });
@@ -65,6 +67,7 @@ export async function createApp(context: Context, { openSite, providers, only }:
     desk: createDesk(context, staffParts),
     bank: createBank(context, staffParts),
     books: createBooks(context),
+    payerNumbers: payments.numbers,
   };
   const data = {
     ...features.donations.data,
@@ -89,7 +92,7 @@ export async function createApp(context: Context, { openSite, providers, only }:
     .get("/sitemap.xml", async (c, next) => (await sitemap(c.req.raw)) ?? next())
     .get("/dev/states", (c) => site.pages.answer(c.req.raw));
   const routes = [["/webhooks", payments.webhooks] as const, ["/", pages] as const];
-  const origins = { start: () => startForgettingOrigins(context) };
+  const origins = { start: () => startForgettingOrigins(context, payments.numbers) };
   const services: readonly Service[] = [...platform.services, origins, payments, ...mounted];
   const handler = platform.mount([...mounted, { routes }], { ...site.pages, headers: site.headers });
   return { handler, services, platform, payments, features, staff };
@@ -105,9 +108,10 @@ interface Given {
 /** Every feature, by name, and what one hands to another. */
 function createFeatures(context: Context, given: Given) {
   const { platform, payments, renderForm, renderDashboard } = given;
-  const { mail, identify, identifyOwner, userOf, storage, proveAgain } = platform;
+  const { mail, sms, identify, identifyOwner, userOf, storage, proveAgain } = platform;
   const donations = createDonations(context, {
     mail,
+    sms,
     payments,
     renderForm,
     documentLookups: [investmentLookup(context), invoiceLookup(context)],

@@ -106,6 +106,7 @@ export const functions = {
   manageGift: "/functions/v1/manage-gift",
   receipt: "/functions/v1/receipt",
   resendReceipt: "/functions/v1/resend-receipt",
+  leaveTexts: "/functions/v1/leave-texts",
   changeGiftDisplay: "/functions/v1/change-gift-display",
   checkReceipt: "/functions/v1/check-receipt",
   submitContactForm: "/functions/v1/submit-contact-form",

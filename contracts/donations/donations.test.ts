@@ -11,6 +11,7 @@ const valid = {
   donorEmail: "awa@example.org",
   anonymous: false,
 };
+const formValues = { programId: "1", amount: "5000", donationType: "one_time" };
 const check = (changed: object) =>
   checkDonation({ ...valid, ...changed }, (id) => (/^[1-6]$/.test(id) ? "XOF" : undefined));
 const code = (changed: object) => check(changed).problems?.[0].code;
@@ -20,6 +21,7 @@ test("a whole body is read; ids may be numbers or text", () => {
     ...valid,
     programId: "2",
     amount: { minor: 10_000, currency: "XOF" },
+    donorPhone: null,
     display: "anonymous",
     country: null,
     operationId: null,
@@ -210,4 +212,31 @@ test("each display is accepted; a gift is not anonymous unless it says so", () =
     operation_id: null,
     language: null,
   });
+});
+
+test.each([
+  ["awa@example.org", { donorEmail: "awa@example.org", donorPhone: null }],
+  ["0810 000 000", { donorEmail: null, donorPhone: "0810 000 000" }],
+  [" (+243) 81-000.00/00 ", { donorEmail: null, donorPhone: "(+243) 81-000.00/00" }],
+  ["٠٨١٠٠٠٠٠٠٠", { donorEmail: null, donorPhone: "٠٨١٠٠٠٠٠٠٠" }],
+])("the form's one field takes either: %j", (donorEmail, contact) => {
+  const { donation } = check({ ...donationFromForm({ ...formValues, donorEmail }), donorName: null });
+  expect(donation).toMatchObject(contact);
+});
+
+test.each([
+  ["", "email_required", "donorEmail"],
+  ["awa", "email_invalid", "donorEmail"],
+  ["0810x", "email_invalid", "donorEmail"],
+  ["0810", "phone_invalid", "donorPhone"],
+  ["+", "email_invalid", "donorEmail"],
+])("what is neither is named after what it looks like: %j", (donorEmail, problem, field) => {
+  expect(check(donationFromForm({ ...formValues, donorEmail })).problems).toMatchObject([
+    { code: problem, field },
+  ]);
+});
+
+test("an anonymous gift has no number either", () => {
+  const typed = { ...formValues, donorEmail: "0810 000 000", anonymous: "on" };
+  expect(check(donationFromForm(typed)).donation).toMatchObject({ donorEmail: null, donorPhone: null });
 });

@@ -5,6 +5,7 @@ import {
   code,
   EMAIL_LENGTH,
   isEmail,
+  isMeantAsPhone,
   line,
   NAME_LENGTH,
   optional,
@@ -47,6 +48,8 @@ const donationSchema = z.strictObject({
   donationType: z.enum(["one_time", "monthly", "yearly"]),
   donorName: optional(line("name_invalid", NAME_LENGTH)),
   donorEmail: optional(emailOrBlank),
+  /** Instead of the e-mail address, for receipts by text message. */
+  donorPhone: optionalPhone,
   anonymous: z._default(z.boolean(), false),
   display: z._default(z.enum(DISPLAYS), "anonymous"),
   country: z._default(z.nullable(z.enum(COUNTRIES)), null),
@@ -79,9 +82,11 @@ export interface Donation {
   readonly toPay: Money;
   readonly rate: Rate | null;
   readonly donationType: DonationType;
-  /** Name, e-mail and country are null for an anonymous gift, whatever was typed. */
+  /** Name, e-mail, number and country are null for an anonymous gift, whatever was typed. */
   readonly donorName: string | null;
   readonly donorEmail: string | null;
+  /** As typed; the server stores it in E.164. */
+  readonly donorPhone: string | null;
   readonly country: Country | null;
   readonly display: Display;
   readonly anonymous: boolean;
@@ -103,13 +108,13 @@ export function checkDonation(
 ): Checked {
   const read = donationSchema.safeParse(body);
   if (!read.success)
-    return { problems: problemsOf(read.error.issues, ["amount", "donorEmail", "donorName"]) };
+    return { problems: problemsOf(read.error.issues, ["amount", "donorEmail", "donorPhone", "donorName"]) };
   const { amount: typed, operation_id, payIn, ...rest } = read.data;
   const currency = currencyOf(rest.programId);
   if (!currency) return { problems: [{ code: "program_unknown", field: "programId" }] };
   const amount = fromMajor(typed, currency);
   const paid = paidIn(amount ?? { minor: 0, currency }, payIn ?? currency, rates);
-  const wrong = [amountProblem(amount, currency) ?? paid.problem, emailProblem(rest)];
+  const wrong = [amountProblem(amount, currency) ?? paid.problem, contactProblem(rest)];
   const [first, ...others] = wrong.filter((one) => one !== undefined);
   if (first) return { problems: [first, ...others] };
   const donor = rest.anonymous ? NOBODY : {};
@@ -151,7 +156,13 @@ export function checkAmount(typed: string | number, currency: Currency): Checked
   return { amount: amount ?? { minor: 0, currency } };
 }
 
-const NOBODY = { donorName: null, donorEmail: null, country: null, display: "anonymous" } as const;
+const NOBODY = {
+  donorName: null,
+  donorEmail: null,
+  donorPhone: null,
+  country: null,
+  display: "anonymous",
+} as const;
 
 function amountProblem(amount: Money | null, currency: Currency): Problem | undefined {
   const field = "amount";
@@ -165,17 +176,25 @@ function amountProblem(amount: Money | null, currency: Currency): Problem | unde
   return undefined;
 }
 
-function emailProblem(gift: { donorEmail: string | null; anonymous: boolean }): Problem | undefined {
-  return gift.donorEmail || gift.anonymous ? undefined : { code: "email_required", field: "donorEmail" };
+function contactProblem({
+  donorEmail,
+  donorPhone,
+  anonymous,
+}: Pick<Donation, "donorEmail" | "donorPhone" | "anonymous">): Problem | undefined {
+  return donorEmail || donorPhone || anonymous ? undefined : { code: "email_required", field: "donorEmail" };
 }
 
-/** Converts a form post to the JSON body. The form's amount is a preset, or `custom` with its own field. */
+/**
+ * Converts a form post to the JSON body. The form's amount is a preset, or `custom` with its own field; its field
+ * `donorEmail` takes a telephone number as well.
+ */
 export function donationFromForm(values: Readonly<Record<string, string>>): Record<string, unknown> {
   const { customAmount = "", firstName, lastName, country, payIn, operation_id, language, ...rest } = values;
   const fullName = [firstName, lastName].filter((part) => part?.trim()).join(" ");
   const anonymous = rest.anonymous === "on" || rest.anonymous === "true";
   return {
     ...rest,
+    ...(isMeantAsPhone(rest.donorEmail ?? "") && { donorEmail: null, donorPhone: rest.donorEmail }),
     ...(fullName && { donorName: fullName }),
     ...(country && { country }),
     ...(payIn && { payIn }),

@@ -20,6 +20,7 @@ test.each<[object, object]>([
   [{ action: "stop", token: `-_${"Z".repeat(20)}` }, {}],
   [{ action: "pay", token }, {}],
   [{ action: "link", email: "awa@example.org" }, {}],
+  [{ action: "link", email: "+243 810 000 000" }, {}],
 ])("%o is accepted", (body, more) => {
   expect(answerTo(body)).toEqual({ ...body, ...more });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { Failure } from "../errors.ts";
+import { EMAIL_LENGTH, isEmail, isMeantAsPhone } from "../form-fields.ts";
 
 /** The body of manage-gift, as JSON or as a form: the actions that the holder of a manage link can request. */
 
@@ -24,7 +25,15 @@ const schema = z.discriminatedUnion("action", [
   }),
   z.strictObject({ action: z.literal("stop"), token }),
   z.strictObject({ action: z.literal("pay"), token }),
-  z.strictObject({ action: z.literal("link"), email: z.email().check(z.maxLength(254)) }),
+  z.strictObject({
+    action: z.literal("link"),
+    /** Or a telephone number, as typed. */
+    email: z.string().check(
+      z.trim(),
+      z.maxLength(EMAIL_LENGTH),
+      z.refine((typed) => isEmail(typed) || isMeantAsPhone(typed)),
+    ),
+  }),
 ]);
 
 export type ManageRequest = z.infer<typeof schema>;

@@ -15,6 +15,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly object[]>> = {
   "create-donation": [
     { ...validGift, payIn: "USD", display: "name", country: "CD", operation_id, language },
     { ...validGift, payIn: "CDF", means: "sandbox:page:CDF", phone: "0813456789", operation_id, language },
+    { ...validGift, donorEmail: null, donorPhone: "0810 000 000", operation_id, language },
   ],
   "create-course-enrollment": [{ courseId: 1, operation_id, language }],
   "submit-module-quiz": [{ moduleId: 1, answers: [0, 1], operation_id }],
@@ -60,6 +61,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly object[]>> = {
   "change-gift-display": [{ reference, display: "name", language }],
   "replace-receipt": [{ number: "FB-2026-000001", donorName: "Awa", programTitle: "Eau" }],
   "resend-receipt": [{ reference, language }],
+  "leave-texts": [{ reference, language }],
 };
 
 /** The same of accounts, by method and path. */

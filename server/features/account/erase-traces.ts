@@ -38,6 +38,7 @@ async function eraseSubscriptions(
     .set({
       donor_name: null,
       donor_email: ERASED.donor_email,
+      donor_phone: null,
       method_token: sql`case when method_token is not null then ${ERASED.method_token} end`,
     })
     .where(isOwn)
@@ -78,6 +79,7 @@ async function eraseGifts(trx: Trx, { payments }: Own): Promise<void> {
     .where(isPayment("payment_id", payments))
     .where("donor", "is not", null)
     .execute();
+  await trx.deleteFrom("payments.payer_numbers").where(isPayment("payment_id", payments)).execute();
   // The body's hash includes the donor's name and address.
   await trx.deleteFrom("payments.operations").where(isPayment("payment_id", payments)).execute();
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { paymentLimits } from "../../money/payments/limits.ts";
 import type { Means, PaymentIntent, PaymentProvider } from "../../money/payments/provider.ts";
 import { sandboxProvider } from "../../money/payments/providers/sandbox.ts";
+import { movableClock } from "../../platform/testing/clock.ts";
+import { tablesContaining } from "../../platform/testing/tables-containing.ts";
 import { testApp } from "../../testing/app.ts";
 import { validGift } from "./testing.ts";
 
@@ -42,8 +45,10 @@ function ring(sandbox: PaymentProvider): PaymentProvider {
   };
 }
 
+const clock = movableClock();
 const app = await testApp({
   only: ["donations"],
+  replaced: { clock },
   providers({ env, keys, clock }) {
     const sandbox = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
     const opened: PaymentProvider["create"] = async (intent) => {
@@ -202,4 +207,48 @@ describe("a gift whose payer chooses the means", () => {
     expect((await paymentOf(paged.reference)).state).toBe("pending");
     expect((await cancel("A".repeat(22))).status).toBe(404);
   });
+});
+
+describe("the number that pays an anonymous gift", () => {
+  const NOBODY = { anonymous: true, donorName: null, donorEmail: null };
+  const number = "243813456781";
+  async function chosen() {
+    const { reference } = await asked(NOBODY);
+    expect((await choose(reference, "ring:A:USD", "0813 456 781")).status).toBe(200);
+    return (await paymentOf(reference)).id;
+  }
+
+  test("threat 88: goes to the operator only: no search of any table finds it", async () => {
+    const id = await chosen();
+    expect(calls.phones).toEqual([number]);
+    expect(await tablesContaining(app.database.superuser, [number, "813 456 781", "813456781"])).toEqual([]);
+    expect(await app.staff.payerNumbers.read(id)).toBe(number);
+  });
+
+  test("threat 88: after the refund window it is a hash, which no other payment shares", async () => {
+    const { read, isOf, hashOld } = app.staff.payerNumbers;
+    const [one, two] = [await chosen(), await chosen()];
+    clock.advance(paymentLimits.payerNumberMs - 60_000);
+    await hashOld();
+    expect(await read(one)).toBe(number);
+    clock.advance(120_000);
+    await hashOld();
+    expect(await read(one)).toBeNull();
+    expect([await isOf(one, number), await isOf(two, number), await isOf(one, "243813456782")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const rows = await db.selectFrom("payments.payer_numbers").selectAll().execute();
+    expect(rows.every(({ sealed }) => sealed === null)).toBe(true);
+    const hashes = rows.map(({ number_hash }) => number_hash?.toString("hex"));
+    expect(new Set(hashes).size).toBe(rows.length);
+  });
+});
+
+test("the page of a gift by telephone has its number ready for the prompt", async () => {
+  const { reference } = await asked({ donorEmail: null, donorPhone: "0813 456 783" });
+  expect((await view(reference))?.phone).toBe("+243813456783");
+  await choose(reference, "ring:A:USD", "0813 456 783");
+  expect((await view(reference))?.phone).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts
 import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
+import { withNumber } from "./donor-phone.ts";
 import type { IntentOf } from "./gift-intent.ts";
 import { giftFor } from "./gifts.ts";
 import { StillPending } from "./pending-gift.ts";
@@ -25,7 +26,7 @@ interface Parts {
 }
 
 /**
- * POST create-donation {programId, amount, donationType, donorName, donorEmail, anonymous, payIn?, means?, phone?}; the amount in the
+ * POST create-donation {programId, amount, donationType, donorName, donorEmail, donorPhone?, anonymous, payIn?, means?, phone?}; the amount in the
  * major unit of the programme's currency. Answers {checkoutUrl, reference, statusUrl}, and `pending` with reference and
  * statusUrl of a similar unpaid gift. A form post is redirected (303) to the payment page or to the unpaid gift, or
  * gets its own page back with the problems (422).
@@ -38,7 +39,8 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     statusUrl: siteUrl(context.env, language, `/donate/status/${reference}`),
   });
 
-  async function start(donation: Donation, call: Call, language: Language) {
+  async function start(checked: Donation, call: Call, language: Language) {
+    const donation = withNumber(context, checked);
     if (!findProgram(donation.programId)) throw new Failure({ code: "program_unknown", field: "programId" });
     const { toPay, means, phone } = donation;
     const isAsked = means === "ask";

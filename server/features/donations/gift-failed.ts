@@ -8,12 +8,15 @@ import { isSandbox } from "../../money/receipts/issue.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { Sms } from "../../platform/sms/sms.ts";
 import type { GiftData } from "./letters/gift-data.ts";
 import type { FindProgram } from "./programs.ts";
+import { newsText, textDonor } from "./text-donor.ts";
 
 interface Parts {
   readonly findProgram: FindProgram;
   readonly outbox: Pick<Outbox, "post">;
+  readonly sms: Pick<Sms, "post">;
 }
 
 /**
@@ -35,11 +38,11 @@ export function giftRefused({ clock }: Pick<Context, "clock">, parts: Parts): St
   };
 }
 
-/** Mails the donor about a full or partial refund, or about the return of a held payment. */
+/** Tells the donor about a full or partial refund, or about the return of a held payment. */
 export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
   return async (trx, payment, back) => {
-    const { gift, email } = await giftOf(trx, payment, parts);
-    if (email === null) return;
+    const { gift, email, phone } = await giftOf(trx, payment, parts);
+    if (email === null) return textNews(trx, payment, phone, parts);
     const { currency, refunded_amount: refunded } = payment;
     const amount = amountBack(payment, back);
     const cancelled = await trx
@@ -73,11 +76,11 @@ export function giftRefunded({ clock }: Pick<Context, "clock">, parts: Parts): S
   };
 }
 
-/** Mails the donor once that the payment is held (wrong amount) or disputed by the bank. */
+/** Tells the donor once that the payment is held (wrong amount) or disputed by the bank. */
 export function giftQuestioned({ clock }: Pick<Context, "clock">, parts: Parts): StateHandler {
   return async (trx, payment) => {
-    const { gift, email } = await giftOf(trx, payment, parts);
-    if (email === null) return;
+    const { gift, email, phone } = await giftOf(trx, payment, parts);
+    if (email === null) return textNews(trx, payment, phone, parts);
     const { donorName: name, programTitle: purpose, demonstration } = gift;
     const facts = questioned(payment, clock.now());
     const page = `/donate/status/${payment.reference}`;
@@ -90,14 +93,23 @@ export function giftQuestioned({ clock }: Pick<Context, "clock">, parts: Parts):
   };
 }
 
+async function textNews(
+  trx: Transaction<Tables>,
+  payment: PaymentsTable,
+  phone: string | null,
+  { sms }: Pick<Parts, "sms">,
+): Promise<void> {
+  if (phone !== null) await textDonor(trx, sms, { phone, language: payment.language }, newsText(payment));
+}
+
 export async function giftOf(
   trx: Transaction<Tables>,
   payment: PaymentsTable,
   { findProgram }: Pick<Parts, "findProgram">,
-): Promise<{ gift: GiftData; email: string | null }> {
+): Promise<{ gift: GiftData; email: string | null; phone: string | null }> {
   const row = await trx
     .selectFrom("payments.gifts")
-    .select(["program_id", "donation_type", "donor_name", "donor_email"])
+    .select(["program_id", "donation_type", "donor_name", "donor_email", "donor_phone"])
     .where("payment_id", "=", payment.id)
     .executeTakeFirstOrThrow();
   const gift = {
@@ -112,5 +124,5 @@ export async function giftOf(
     donationType: row.donation_type,
     demonstration: isSandbox(payment),
   };
-  return { gift, email: row.donor_email };
+  return { gift, email: row.donor_email, phone: row.donor_phone };
 }

@@ -12,7 +12,7 @@ export function giftIntent({ db, env }: Pick<Context, "db" | "env">, findProgram
   return async ({ id, reference, amount, currency, language }) => {
     const gift = await db
       .selectFrom("payments.gifts")
-      .select(["program_id", "donation_type", "donor_email"])
+      .select(["program_id", "donation_type", "donor_email", "donor_phone"])
       .where("payment_id", "=", id)
       .executeTakeFirstOrThrow();
     return {
@@ -22,7 +22,7 @@ export function giftIntent({ db, env }: Pick<Context, "db" | "env">, findProgram
       language,
       returnUrl: siteUrl(env, language, `/donate/status/${reference}`),
       // An anonymous donor could neither be notified of a later charge nor stop it.
-      recurring: gift.donation_type !== "one_time" && gift.donor_email !== null,
+      recurring: gift.donation_type !== "one_time" && (gift.donor_email ?? gift.donor_phone) !== null,
     };
   };
 }

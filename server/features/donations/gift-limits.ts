@@ -54,7 +54,7 @@ export function countRefusal(context: Context): StateHandler {
     const gift = await trx
       .selectFrom("payments.gifts")
       .select(["address_key as address", "network_key as network", "visitor_key as visitor"])
-      .select(["donor_email as email", "program_id as programId"])
+      .select(({ fn }) => [fn.coalesce("donor_email", "donor_phone").as("email"), "program_id as programId"])
       .where("payment_id", "=", payment.id)
       .executeTakeFirst();
     if (gift) await countRefused(context, trx, limitsOf(context, gift));

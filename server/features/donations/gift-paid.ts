@@ -6,11 +6,14 @@ import type { SubscriptionFacts } from "../../money/receipts/subscription-facts.
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { Sms } from "../../platform/sms/sms.ts";
 import type { FindProgram } from "./programs.ts";
+import { receiptText, textDonor } from "./text-donor.ts";
 
 interface Parts {
   readonly findProgram: FindProgram;
   readonly outbox: Pick<Outbox, "post">;
+  readonly sms: Pick<Sms, "post">;
   /** The subscription this payment started or renewed, if any. */
   readonly renewed: (
     trx: Transaction<Tables>,
@@ -18,10 +21,10 @@ interface Parts {
   ) => Promise<SubscriptionFacts | undefined>;
 }
 
-/** Issues the receipt of a paid gift and mails it to the donor, unless the gift is anonymous. */
+/** Issues the receipt of a paid gift and sends it to the donor by mail or text message, unless the gift is anonymous. */
 export function giftPaid(
   { clock }: Pick<Context, "clock">,
-  { findProgram, outbox, renewed }: Parts,
+  { findProgram, outbox, sms, renewed }: Parts,
 ): StateHandler {
   return async (trx, payment) => {
     const now = clock.now();
@@ -36,7 +39,12 @@ export function giftPaid(
     const donor = donorName ?? donorEmail ?? (gift.donor_phone && `+${gift.donor_phone}`);
     const number = await issueReceipt(trx, payment, { donor, programId, programTitle, amount }, now);
     const subscription = await renewed(trx, payment);
-    if (donorEmail === null) return;
+    if (donorEmail === null) {
+      const { donor_phone: phone } = gift;
+      if (phone === null) return;
+      const to = { phone, language: payment.language };
+      return textDonor(trx, sms, to, receiptText(payment, amount, subscription));
+    }
     const data = {
       donorName,
       programId,

@@ -10,6 +10,7 @@ import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { RenewalOf } from "../../money/receipts/letter.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
+import type { Sms } from "../../platform/sms/sms.ts";
 
 export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 
@@ -21,6 +22,7 @@ interface Parts {
   /** For means in another currency. */
   readonly rates: readonly Rate[];
   readonly renewalOf: RenewalOf;
+  readonly hasLeft: Sms["hasLeft"];
   /** The bar of a programme with a payment in it that was booked at this time; undefined without a goal. */
   readonly fundingWith: (programId: string, bookedAt: Date) => Promise<GiftFunding | undefined>;
 }
@@ -32,7 +34,8 @@ export type FindGiftStatus = ReturnType<typeof giftStatus>;
  * receipt with the donor's name. So a paid gift has that name, to thank by it; nothing else says who the donor is
  * (docs/decisions/thanks-by-name.md). A subscription can be managed from the status page, as from its receipt.
  */
-export function giftStatus({ db, keys }: Known, { means, transferOf, rates, renewalOf, fundingWith }: Parts) {
+export function giftStatus({ db, keys }: Known, parts: Parts) {
+  const { means, transferOf, rates, renewalOf, hasLeft, fundingWith } = parts;
   return async (reference: string): Promise<GiftStatusView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await db
@@ -56,6 +59,8 @@ export function giftStatus({ db, keys }: Known, { means, transferOf, rates, rene
         "anonymous",
         "donation_type",
         "gift.donor_name",
+        "gift.donor_email",
+        "gift.donor_phone",
         "display",
         "refunded_amount",
         "payment.created_at",
@@ -78,6 +83,8 @@ export function giftStatus({ db, keys }: Known, { means, transferOf, rates, rene
     const isPaid = row.state === "paid";
     const transfer = row.state === "pending" ? transferOf(row) : null;
     const again = await renewalOf(db, row.id);
+    const phone = row.donor_email === null ? row.donor_phone : null;
+    const isChoosing = row.state === "created" && row.chosen_at === null;
     const funding = isPaid ? await fundingWith(row.program_id, row.changed_at) : undefined;
     return {
       state: row.state,
@@ -108,10 +115,13 @@ export function giftStatus({ db, keys }: Known, { means, transferOf, rates, rene
       ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
       ...(row.state === "pending" && row.prompt !== null && { prompt: row.prompt }),
       ...(transfer && { transfer }),
-      ...(row.state === "created" &&
-        row.chosen_at === null && {
-          offers: offersFor(await means(), { amount: askedOf(row), payIn: row.currency, rates }),
-        }),
+      ...(phone !== null && {
+        texts: { endsWith: phone.slice(-2), left: await hasLeft(db, phone) },
+        ...(isChoosing && { phone: `+${phone}` }),
+      }),
+      ...(isChoosing && {
+        offers: offersFor(await means(), { amount: askedOf(row), payIn: row.currency, rates }),
+      }),
     };
   };
 }

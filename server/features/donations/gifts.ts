@@ -42,8 +42,12 @@ export async function giftFor(context: Context, order: Order): Promise<StoredGif
     const known = await claimOperation(trx, operation, context.clock.now());
     if (known) return stored(trx, known);
     const origin = originOf(context, order.from);
-    const { programId, donorEmail: email } = donation;
-    await consumeGiftLimits(context, trx, { ...origin, email, programId });
+    const { programId } = donation;
+    await consumeGiftLimits(context, trx, {
+      ...origin,
+      email: donation.donorEmail ?? donation.donorPhone,
+      programId,
+    });
     const pending = await pendingGift(trx, context, donation, origin.address);
     if (pending && once) throw new StillPending(pending);
     await store(trx, context, id, order, { ...origin, secondOf: pending?.id ?? null });
@@ -84,8 +88,8 @@ async function store(
   { donation, language, via }: Order,
   { address, network, visitor, secondOf }: ReturnType<typeof originOf> & { secondOf: string | null },
 ): Promise<void> {
-  const { programId, amount, toPay, rate, donationType, anonymous, donorName, donorEmail, display, country } =
-    donation;
+  const { programId, amount, toPay, rate, donationType, anonymous, display, country } = donation;
+  const { donorName, donorEmail, donorPhone } = donation;
   const account = `gifts:${programId}`;
   const intent = { id, reference: random.token(), kind: GIFT, account, via, amount: toPay, language };
   await storeIntent(trx, { ...intent, asked: rate ? { amount, rate } : undefined }, clock.now());
@@ -98,6 +102,7 @@ async function store(
       anonymous,
       donor_name: donorName,
       donor_email: donorEmail,
+      donor_phone: donorPhone,
       display,
       country,
       address_key: address,

@@ -15,6 +15,7 @@ import { receiptEnds, receiptReturns, receiptShrinks } from "../../money/receipt
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
+import type { Sms } from "../../platform/sms/sms.ts";
 import { cancelGiftPayment } from "./cancel-gift-payment.ts";
 import { changeDisplay } from "./change-display.ts";
 import { chooseGiftMeans } from "./choose-gift-means.ts";
@@ -28,6 +29,7 @@ import { countRefusal } from "./gift-limits.ts";
 import { giftPaid } from "./gift-paid.ts";
 import { donationStatus, giftStatus } from "./gift-status.ts";
 
+import { leaveTexts } from "./leave-texts.ts";
 import { createOpenGift } from "./open-gift.ts";
 
 import type { FindProgram } from "./programs.ts";
@@ -53,6 +55,7 @@ export interface Donations {
 
 interface Parts {
   readonly mail: Pick<Outbox, "post">;
+  readonly sms: Pick<Sms, "post" | "leave" | "hasLeft">;
   readonly payments: Payments;
   readonly renderForm: RenderForm;
   readonly findProgram?: FindProgram;
@@ -63,12 +66,12 @@ interface Parts {
 /** Builds the feature: functions, payment handlers, receipts. */
 export function createDonations(
   context: Context,
-  { mail, payments, renderForm, findProgram = findGivable, documentLookups = [] }: Parts,
+  { mail, sms, payments, renderForm, findProgram = findGivable, documentLookups = [] }: Parts,
 ): Donations {
   const titleOf = (id: string) => findProgram(id)?.title ?? id;
-  const subscriptions = createSubscriptions(context, payments, { outbox: mail, titleOf });
+  const subscriptions = createSubscriptions(context, payments, { outbox: mail, sms, titleOf });
   const { settle } = subscriptions;
-  const letters = { findProgram, outbox: mail };
+  const letters = { findProgram, outbox: mail, sms };
   const receiptParts = { outbox: mail, renewalOf: subscriptions.renewalOf };
   const refused = giftRefused(context, letters);
   const count = countRefusal(context);
@@ -94,6 +97,7 @@ export function createDonations(
   const walls = createWalls(context);
   const status = giftStatus(context, {
     means: payments.means,
+    hasLeft: sms.hasLeft,
     transferOf: payments.transferOf,
     rates: settings.rates,
     renewalOf: subscriptions.renewalOf,
@@ -113,7 +117,8 @@ export function createDonations(
     changeDisplay(context, renderForm),
     donorWall(walls, (id) => findProgram(id) !== undefined),
     downloadReceipt(context),
-    resendReceipt(context, receiptParts),
+    resendReceipt(context, { ...receiptParts, sms }),
+    leaveTexts(context, sms),
     checkReceipt(context, receiptCheck),
     replaceReceipt(context, receiptParts),
     subscriptions.endpoint({ payments: giving, renderForm }),

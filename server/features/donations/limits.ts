@@ -48,3 +48,8 @@ export const subscriptionLimits = {
   resendPerAddress: { max: 120, windowMs: 3_600_000 },
   resendPerMailbox: { max: 2, windowMs: 3_600_000 },
 } as const;
+
+export const textLimits = {
+  /** For how long a text message about a gift is of use: it may wait for the morning, or for the next day's budget. */
+  usefulMs: { notice: 5 * 86_400_000, answer: 86_400_000 },
+} as const;

@@ -23,15 +23,18 @@ export class StillPending extends Error {
 export function pendingGift(
   trx: Transaction<Tables>,
   { clock }: Pick<Context, "clock">,
-  { programId, toPay, donationType, donorEmail }: Donation,
+  donation: Donation,
   address: Buffer,
 ): Promise<PaymentsTable | undefined> {
+  const { programId, toPay, donationType, donorEmail, donorPhone } = donation;
   return trx
     .selectFrom("payments.payments as payment")
     .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
     .selectAll("payment")
     .where("gift.address_key", "=", address)
-    .where("gift.donor_email", "=", donorEmail)
+    .where(({ eb, fn }) =>
+      eb(fn.coalesce("gift.donor_email", "gift.donor_phone"), "=", donorEmail ?? donorPhone),
+    )
     .where("gift.program_id", "=", programId)
     .where("gift.donation_type", "=", donationType)
     .where("payment.amount", "=", toPay.minor)

@@ -1,6 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { callbackUrl } from "./callback-address.ts";
 import { type StoreOutcome, unavailable } from "./outcomes.ts";
+import type { PayerNumbers } from "./payer-numbers.ts";
 import type { Outcome, Payer, PaymentIntent, PaymentProvider } from "./provider.ts";
 import { claimPrompt } from "./sessions.ts";
 import type { PaymentsTable } from "./tables.ts";
@@ -13,10 +14,15 @@ export type OpenCheckout = (intent: PaymentIntent, payer?: Payer) => Promise<str
 
 type Row = Pick<PaymentsTable, "provider" | "means" | "checkout_url" | "state">;
 
+interface Parts {
+  readonly storeOutcome: StoreOutcome;
+  readonly numbers: Pick<PayerNumbers, "store">;
+}
+
 export function createCheckout(
   context: Context,
   providers: readonly PaymentProvider[],
-  storeOutcome: StoreOutcome,
+  { storeOutcome, numbers }: Parts,
 ): OpenCheckout {
   const { db, clock, log, env, keys } = context;
   /** Concurrent requests for one intent share one call to the provider. */
@@ -45,6 +51,7 @@ export function createCheckout(
     if (provider.isIdempotent === false && means.payer === "prompt") {
       if (!(await claimPrompt(db, intent.id, clock.now()))) return { kind: "unknown" };
     }
+    if (payer.phone !== null) await numbers.store(intent.id, payer.phone);
     const asked = { ...intent, callbackUrl: callbackUrl({ env, keys }, provider.name, intent.id) };
     const outcome = await provider.create(asked, means, payer).catch((error: unknown): Outcome => {
       log.warn("payment session not opened by the provider", { id: intent.id, error });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { paymentLimits } from "./limits.ts";
+import type { PayerNumbers } from "./payer-numbers.ts";
 
 const JOB = "forget-origins";
 
@@ -16,11 +17,14 @@ const ORIGINS = [
   },
 ] as const;
 
-/** Schedules the nightly job. */
-export async function startForgettingOrigins(context: Pick<Context, "db" | "clock" | "jobs">): Promise<void> {
+/** Schedules the nightly job, which also hashes the numbers that nothing goes back to any more. */
+export async function startForgettingOrigins(context: Context, numbers: PayerNumbers): Promise<void> {
   const { jobs } = context;
   await jobs.createQueue(JOB);
-  await jobs.work(JOB, () => forgetOrigins(context));
+  await jobs.work(JOB, async () => {
+    await forgetOrigins(context);
+    await numbers.hashOld();
+  });
   await jobs.schedule(JOB, paymentLimits.originCron);
 }
 

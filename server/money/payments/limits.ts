@@ -28,5 +28,7 @@ export const paymentLimits = {
   /** The keyed hash of the client's address is deleted after this; an unpaid payment has expired before. */
   originMs: 3 * 86_400_000,
   originRows: 500,
+  /** The refund window: for so long the number a payment was asked from is kept, encrypted. */
+  payerNumberMs: 60 * 86_400_000,
   originCron: "57 2 * * *",
 } as const;

@@ -8,6 +8,7 @@ import { createCheckout, type OpenCheckout } from "./checkout.ts";
 import { allMeans, type Chosen, chooseMeans, type Wish } from "./choose-means.ts";
 import { createEffect, type Effect, type KindHandlers } from "./effects.ts";
 import { createStoreOutcome, type StoreOutcome } from "./outcomes.ts";
+import { createPayerNumbers, type PayerNumbers } from "./payer-numbers.ts";
 import type { Means, PaymentProvider } from "./provider.ts";
 import { createReconciler } from "./reconciler.ts";
 import { createRefunds } from "./refunds.ts";
@@ -26,6 +27,8 @@ export interface Payments {
   readonly openCheckout: OpenCheckout;
   /** Where the transfer of a payment goes; null if it is not paid by one. */
   transferOf(payment: Pick<PaymentsTable, "provider" | "currency" | "provider_session">): TransferView | null;
+  /** The telephone numbers that payments were asked from; for staff only. */
+  readonly numbers: PayerNumbers;
   /** The payer gave up; money that comes all the same is booked. */
   cancel(paymentId: string): Promise<void>;
   /** For charges, which a feature sends itself. */
@@ -44,6 +47,7 @@ export function createPayments(context: Context, providers: readonly PaymentProv
   const handlers = new Map<string, KindHandlers>();
   const effect = createEffect(context, handlers);
   const storeOutcome = createStoreOutcome(context, effect);
+  const numbers = createPayerNumbers(context);
   const reconciler = createReconciler(context, providers, effect);
   const refunds = createRefunds(context, providers);
   const queue = createQueue<InboxItem>(context, {
@@ -69,7 +73,8 @@ export function createPayments(context: Context, providers: readonly PaymentProv
     },
     means: () => allMeans(context, providers),
     choose: (wish) => chooseMeans(context, providers, wish),
-    openCheckout: createCheckout(context, providers, storeOutcome),
+    openCheckout: createCheckout(context, providers, { storeOutcome, numbers }),
+    numbers,
     storeOutcome,
     transferOf({ provider: name, currency, provider_session: session }) {
       const provider = providers.find((one) => one.name === name);

@@ -32,7 +32,9 @@ interface SubscriptionColumns {
   method: Exclude<PaymentMethod, "bank_transfer">;
   method_token: string | null;
   donor_name: string | null;
-  donor_email: string;
+  donor_email: string | null;
+  /** Of a donor without e-mail: E.164 without "+". */
+  donor_phone: string | null;
   state: SubscriptionState;
   anchor_on: string;
   period: number;

@@ -22,6 +22,7 @@ export interface PaymentTables extends SubscriptionTables, OwnTables {
     chosen_at: Generated<Date | null>;
   };
   "payments.gifts": GiftsTable;
+  "payments.payer_numbers": PayerNumbersTable;
   "payments.operations": OperationsTable;
   "payments.inbox": InboxTable;
   "payments.refunds": RefundsTable;
@@ -107,6 +108,14 @@ interface GiftsTable {
   second_of: string | null;
   /** The donor's account. */
   user_id: string | null;
+}
+
+interface PayerNumbersTable {
+  payment_id: string;
+  /** Encrypted, until it is a hash. */
+  sealed: Buffer | null;
+  number_hash: Buffer | null;
+  stored_at: Date;
 }
 
 interface OperationsTable {

@@ -10,36 +10,48 @@ import { readForm, readJson } from "../../../platform/http/read-body.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { consumeLimit, isTooMany } from "../../../platform/limits/rate-limits.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
+import type { Sms } from "../../../platform/sms/sms.ts";
+import { receiptText, textDonor } from "../text-donor.ts";
 import { REFERENCE } from "./receipt.ts";
 
 const schema = z.strictObject({ reference: z.string().max(100), language: z.string().max(10).optional() });
 
+interface Parts {
+  readonly outbox: Pick<Outbox, "post">;
+  readonly sms: Pick<Sms, "post">;
+  readonly renewalOf: RenewalOf;
+}
+
 /**
- * POST resend-receipt {reference}: mails the receipt again to the address of the gift. The answer is the same whether or
+ * POST resend-receipt {reference}: sends the receipt again to the address or the number of the gift. The answer is the same whether or
  * not a receipt exists; requests beyond the limit of a gift are ignored silently.
  */
-export function resendReceipt(
-  context: Context,
-  { outbox, renewalOf }: { readonly outbox: Pick<Outbox, "post">; readonly renewalOf: RenewalOf },
-): Endpoint {
+export function resendReceipt(context: Context, { outbox, sms, renewalOf }: Parts): Endpoint {
   const { db, env, random } = context;
 
   async function send(reference: string): Promise<void> {
     const receipt = await receiptByReference(db, reference);
-    if (!receipt?.donorEmail) return;
+    if (!receipt) return;
     const payment = await db
-      .selectFrom("payments.payments")
-      .select(["id", "reference", "language"])
+      .selectFrom("payments.payments as payment")
+      .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
+      .select(["id", "reference", "payment.language", "trial", "donor_phone"])
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
+    const { language, donor_phone: phone } = payment;
     await db.transaction().execute(async (trx) => {
       await consumeLimit(context, trx, "resend-receipt-gift", reference, receiptLimits.resendsPerGift);
-      await outbox.post(trx, {
-        dedupeKey: `receipt:${receipt.number}:${random.uuid()}`,
-        recipient: receipt.donorEmail ?? "",
-        language: payment.language,
-        letter: await receiptLetter(trx, receipt, payment, renewalOf),
-      });
+      if (receipt.donorEmail !== null) {
+        await outbox.post(trx, {
+          dedupeKey: `receipt:${receipt.number}:${random.uuid()}`,
+          recipient: receipt.donorEmail,
+          language,
+          letter: await receiptLetter(trx, receipt, payment, renewalOf),
+        });
+      } else if (phone !== null) {
+        const message = receiptText(payment, receipt.amount, await renewalOf(trx, payment.id));
+        await textDonor(trx, sms, { phone, language, kind: "answer" }, message);
+      }
     });
   }
 

@@ -16,7 +16,7 @@ export async function begin(trx: Trx, { clock, random, keys }: Context, payment:
     .selectAll()
     .where("payment_id", "=", payment.id)
     .executeTakeFirstOrThrow();
-  if (gift.donation_type === "one_time" || gift.donor_email === null) return undefined;
+  if (gift.donation_type === "one_time" || gift.anonymous) return undefined;
   const now = clock.now();
   const id = random.uuid();
   const anchor_on = dayOf(payment.paid_at ?? now);
@@ -39,6 +39,7 @@ export async function begin(trx: Trx, { clock, random, keys }: Context, payment:
       method_token: payment.method_token,
       donor_name: gift.donor_name,
       donor_email: gift.donor_email,
+      donor_phone: gift.donor_phone,
       state: "active",
       anchor_on,
       ...startPeriod({ anchor_on, rhythm, method }, 1, dayOf(now)),

@@ -145,7 +145,7 @@ describe("manage-gift", () => {
 
   test("links by mail: the same answer for all, one mail to donors, at most two an hour", async () => {
     const id = await fresh();
-    const { donor_email } = await sim.rowOf(id);
+    const donor_email = String((await sim.rowOf(id)).donor_email);
     const answers: string[] = [];
     for (const email of [
       donor_email.toUpperCase(),

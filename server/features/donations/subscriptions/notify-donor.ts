@@ -4,7 +4,10 @@ import type { SubscriptionFacts } from "../../../money/receipts/subscription-fac
 import type { Tables } from "../../../platform/database/tables.ts";
 import type { Letter } from "../../../platform/mail/letters.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
+import type { Sms } from "../../../platform/sms/sms.ts";
+import type { TextMessage } from "../../../platform/sms/texts.ts";
 import type { GiftData } from "../letters/gift-data.ts";
+import { textDonor } from "../text-donor.ts";
 import { subscriptionOf, type Trx } from "./rows.ts";
 import { dueOn } from "./schedule.ts";
 
@@ -13,6 +16,7 @@ export type TitleOf = (programId: string) => string;
 
 export interface Parts {
   readonly outbox: Pick<Outbox, "post">;
+  readonly sms: Pick<Sms, "post">;
   readonly titleOf: TitleOf;
 }
 
@@ -28,14 +32,26 @@ export function giftData(subscription: SubscriptionsTable, titleOf: TitleOf): Gi
   };
 }
 
+/** Tells the donor by mail; one without e-mail by text message. */
 export async function post(
   trx: Trx,
-  { outbox }: Parts,
-  { donor_email, language }: SubscriptionsTable,
+  { outbox, sms }: Parts,
+  subscription: SubscriptionsTable,
   dedupeKey: string,
   letter: Letter,
 ): Promise<void> {
-  await outbox.post(trx, { dedupeKey, recipient: donor_email, language, letter });
+  const { donor_email, donor_phone: phone, language } = subscription;
+  if (donor_email !== null) await outbox.post(trx, { dedupeKey, recipient: donor_email, language, letter });
+  else if (phone !== null) await textDonor(trx, sms, { phone, language }, textFor(letter, subscription));
+}
+
+/** A text message has no room for more: the page that manages the gift tells the rest. */
+function textFor(
+  { template }: Letter,
+  { id: subscription, amount: minor, currency, trial }: SubscriptionsTable,
+): TextMessage {
+  const data = { subscription, amount: { minor, currency }, trial };
+  return { template: template === "payment_request" ? "gift_due" : "gift_plan_news", data };
 }
 
 /** The facts about the subscription on a receipt's mail. */

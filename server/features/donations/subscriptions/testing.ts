@@ -49,7 +49,7 @@ export async function simulation(start: string) {
     status: async (id) => ({ session: page(id), event: events.get(id) ?? null }),
   });
   const { context } = donations;
-  for (const name of ["apply-event", "send-mail", "charge-renewal", "renew-subscription"])
+  for (const name of ["apply-event", "send-mail", "send-sms", "charge-renewal", "renew-subscription"])
     await context.jobs.createQueue(name);
 
   const forward = (ms: number) => (now = new Date(now.getTime() + ms));

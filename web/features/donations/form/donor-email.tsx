@@ -6,24 +6,29 @@ interface Props {
   error: string | undefined;
 }
 
-/** The address that the receipt is sent to, in one row with its label. */
+/**
+ * The e-mail address or telephone number that the receipt is sent to, in one row with its label. The keyboard is that of
+ * addresses: a number can be typed on it, while no address can on that of numbers.
+ */
 export function DonorEmail({ value, error }: Props) {
   const t = useWords();
   return (
     <div className="grid gap-3xs">
       <FieldError name="donorEmail">{error}</FieldError>
       <div className="flex items-center gap-2xs">
-        <label htmlFor="donorEmail" className="shrink-0 leading-tight font-semibold">
+        <label htmlFor="donorEmail" className="max-w-31 shrink-0 leading-tight font-semibold">
           {t("donation.donor.email")}
           <RequiredMark />
-          <span className="block text-sm font-normal text-muted">{t("donation.donor.forReceipt")}</span>
         </label>
         <input
           {...wire({ name: "donorEmail", error })}
-          type="email"
+          type="text"
           inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="email"
           maxLength={254}
+          placeholder={t("donation.donor.forReceipt")}
           dir="ltr"
           defaultValue={value}
           required

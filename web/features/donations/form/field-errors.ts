@@ -12,8 +12,9 @@ import { CUSTOM, sponsoredType } from "./presets.ts";
 /** The id of the form: the error summary links to it. */
 export const FORM = "give";
 
-/** The amount has two controls: the chips, and the field of a custom amount. */
+/** The amount has two controls: the chips, and the field of a custom amount; address and number have one. */
 export function controlOf(field: string, chosen: string | undefined): string {
+  if (field === "donorPhone") return "donorEmail";
   return field === "amount" && chosen === CUSTOM ? "customAmount" : field;
 }
 

@@ -23,6 +23,7 @@ const donation: Donation = {
   rate: null,
   donationType: "one_time",
   donorName: null,
+  donorPhone: null,
   donorEmail: "awa@example.org",
   country: null,
   display: "anonymous",

@@ -42,7 +42,7 @@ export type Outcome =
   | { readonly checkoutUrl?: never; readonly message?: string; readonly field?: string };
 
 export async function sendDonation(donation: Donation, language: Language): Promise<Outcome> {
-  const { amount, toPay, donationType, programId, donorName, donorEmail, anonymous } = donation;
+  const { amount, toPay, donationType, programId, donorName, donorEmail, donorPhone, anonymous } = donation;
   const gift = {
     programId,
     amount: Number(toMajorText(amount)),
@@ -52,6 +52,7 @@ export async function sendDonation(donation: Donation, language: Language): Prom
     anonymous,
     display: donation.display,
     means: "ask",
+    ...(donorPhone && { donorPhone }),
     ...(donation.country && { country: donation.country }),
     ...(toPay.currency !== amount.currency && { payIn: toPay.currency }),
   };

@@ -37,10 +37,11 @@ function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language:
 }
 
 /** The heading says that the gift has arrived, unless it thanks by name. */
-function paidText({ donorName, anonymous, once }: GiftStatusView, t: Translate): string {
+function paidText({ donorName, anonymous, once, texts }: GiftStatusView, t: Translate): string {
+  const sent = texts ? "giftStatus.paid.texted" : "giftStatus.paid.sent";
   return [
     donorName !== undefined && t("giftStatus.paid.arrived"),
-    t(anonymous ? "giftStatus.paid.anonymous" : "giftStatus.paid.sent"),
+    !texts?.left && t(anonymous ? "giftStatus.paid.anonymous" : sent),
     once && t("giftStatus.paid.once"),
   ]
     .filter(Boolean)

@@ -13,12 +13,14 @@ import { RateOfDay } from "../form/pay-in.tsx";
 interface Props {
   offers: readonly Offer[];
   reference: string;
+  /** The giver's number, if it is known. */
+  phone: string | undefined;
   /** A refused choice, with what was typed. */
   refused: FormFailure | undefined;
 }
 
 /** The means that take this gift, the closed ones with the reason; a plain form that leads to the provider. */
-export function MeansChoice({ offers, reference, refused }: Props) {
+export function MeansChoice({ offers, reference, phone, refused }: Props) {
   const t = useWords();
   const chosen = refused?.values.means ?? offers.find(({ state }) => state !== "closed")?.id;
   const rate = offers.find((offer) => offer.rate)?.rate;
@@ -51,7 +53,7 @@ export function MeansChoice({ offers, reference, refused }: Props) {
           label={t("giftStatus.means.phone")}
           hint={t("giftStatus.means.phoneHint")}
           {...(phoneError && { error: phoneError })}
-          defaultValue={refused?.values.phone}
+          defaultValue={refused?.values.phone ?? phone}
         />
       </div>
       {rate && (

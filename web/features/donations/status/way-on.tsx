@@ -28,7 +28,9 @@ export function WayOn({ gift, campaign, reference, refused }: Props) {
   const sponsored = sponsoredType(gift.programId) !== undefined;
   switch (screenOf(gift)) {
     case "choosing":
-      return <MeansChoice offers={gift.offers ?? []} reference={reference} refused={refused} />;
+      return (
+        <MeansChoice offers={gift.offers ?? []} reference={reference} phone={gift.phone} refused={refused} />
+      );
     case "transfer":
       return (
         <>

@@ -1,10 +1,10 @@
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { EmailInput } from "../../../ui/text-input.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
 import { ActionForm } from "./action-form.tsx";
 
-/** Requests the links to one's gifts by mail; the answer is the same for every e-mail address. */
+/** Requests the links to one's gifts by mail or text message; the answer is the same for every address and number. */
 export function LinkForm({ refused }: { refused: FormFailure | undefined }) {
   const t = useWords();
   return (
@@ -15,8 +15,14 @@ export function LinkForm({ refused }: { refused: FormFailure | undefined }) {
       <p>{t("manage.link.text")}</p>
       <ActionForm action="link" submit={t("manage.link.submit")}>
         <RequiredLegend />
-        <EmailInput
+        <TextInput
           name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          dir="ltr"
           label={t("manage.link.email")}
           error={refused?.errors.email}
           defaultValue={refused?.values.email ?? ""}
