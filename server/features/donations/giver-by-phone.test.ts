@@ -192,7 +192,7 @@ describe("its text messages", () => {
     ]);
   });
 
-  test("the receipt is sent again to the number of the gift, never to one of the request", async () => {
+  test("threat 24: the receipt is sent again to the number of the gift, never to one of the request", async () => {
     const { number, reference } = await paid();
     await textsWaited(number, 1);
     expect((await post("resend-receipt", { reference })).status).toBe(202);

@@ -51,6 +51,8 @@ describe("a day of the desk", () => {
     expect(await receiptsOf(byPhone)).toMatchObject([{ donor: "+243813456789" }]);
     const mails = await db.selectFrom("mail.outbox").select(["recipient", "language", "template"]).execute();
     expect(mails).toEqual([{ recipient: "awa@example.org", language: "en", template: "receipt" }]);
+    const texts = await db.selectFrom("sms.outbox").select(["recipient", "template", "kind"]).execute();
+    expect(texts).toEqual([{ recipient: "243813456789", template: "gift_receipt", kind: "notice" }]);
 
     const receipt = await receiptByNumber(db, `CAISSE-${year}-000001`);
     expect(receipt).toMatchObject({ specimen: false, donor: "Awa Kalala" });

@@ -48,6 +48,12 @@ describe("a receipt's PDF", () => {
     expect(text).not.toContain("SPÉCIMEN");
   });
 
+  test("names the permit for public collections that it was issued under", async () => {
+    const permit = "Autorisation de collecte publique n° 000/2026 du 5 janvier 2026";
+    expect((await read({ permit })).text).toContain(`nommé ci-dessus. ${permit}.`);
+    expect((await read()).text).not.toContain("Autorisation");
+  });
+
   test("shows no name if the donor is anonymous", async () => {
     const { text } = await read({ donor: null, donorEmail: null });
     expect(text).toContain("Donateur anonyme");

@@ -5,7 +5,7 @@ import type { FormFailure } from "../../../../contracts/errors.ts";
 import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { serverWordsAndPieces } from "../../../lib/i18n/server-words.ts";
-import { WordsContext } from "../../../lib/i18n/words.tsx";
+import { translator, WordsContext } from "../../../lib/i18n/words.tsx";
 import { campaignOf } from "./gift-campaign.server.ts";
 import { GiftStatus } from "./gift-status.tsx";
 
@@ -239,5 +239,34 @@ describe("the choice of a means", () => {
     const html = shown({ ...unpaid, state: "pending", transfer });
     for (const text of ["Faites votre virement", "CD00 1234", "RF12 0000 0042", "10 000 XOF"])
       expect(html).toContain(text);
+  });
+});
+
+describe("a gift by telephone number", () => {
+  const { donorName: _none, ...withoutName } = paid;
+  const byPhone: GiftStatusView = { ...withoutName, texts: { endsWith: "42", left: false } };
+  const left: GiftStatusView = { ...byPhone, texts: { endsWith: "42", left: true } };
+
+  test.each(LANGUAGES)("in $code speaks of text messages, and of no mail", ({ code }) => {
+    const t = translator(wordsIn(code));
+    const html = shown(byPhone, code);
+    expect(html).toContain(t("giftStatus.paid.texted"));
+    expect(html).toContain(t("giftStatus.texts.resend"));
+    expect(html).toContain(t("giftStatus.texts.to", { digits: "42" }));
+    expect(html).not.toContain(t("giftStatus.paid.sent"));
+    expect(html).not.toContain(t("giftStatus.resend"));
+  });
+
+  test("ends its messages by a plain form, and says so afterwards", () => {
+    expect(shown(byPhone)).toContain('action="/functions/v1/leave-texts"');
+    expect(shown(left)).not.toContain('action="/functions/v1/leave-texts"');
+    expect(shown(left)).not.toContain('action="/functions/v1/resend-receipt"');
+    expect(shown(left)).toContain("ne reçoit plus de SMS");
+    expect(shown(left)).not.toContain("vous est envoyé par SMS");
+  });
+
+  test("says that its receipt goes out again, to the number", () => {
+    expect(shown(byPhone, "fr", "?receipt=sent")).toContain("au numéro donné avec le don");
+    expect(shown(left, "fr", "?receipt=sent")).not.toContain("au numéro donné avec le don");
   });
 });
