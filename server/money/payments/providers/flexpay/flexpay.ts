@@ -1,8 +1,8 @@
 import type { RefusalReason } from "../../../../../contracts/refusals.ts";
 import type { OutboundAnswer } from "../../../../platform/outbound/outbound.ts";
 import type { Log } from "../../../../platform/process/log.ts";
-import { words } from "../../../../platform/words.ts";
 import type { Outcome, PaymentIntent, PaymentProvider, ProviderStatus } from "../../provider.ts";
+import { promptSteps } from "../prompt-steps.ts";
 import { amountNumber } from "./amounts.ts";
 import { type ApiOptions, contentOf, createApi } from "./api.ts";
 import { flexpayLimits } from "./limits.ts";
@@ -52,12 +52,10 @@ export function flexpayProvider(options: Options): PaymentProvider {
       phone,
       callbackUrl: intent.callbackUrl,
     });
-    const t = words(intent.language);
-    const steps = [t("prompt.request"), t("prompt.amount"), t("prompt.pin"), t("prompt.nothing")];
     return outcomeIn(answer, ({ session }) => ({
       kind: "prompt",
       session,
-      steps,
+      steps: promptSteps(intent.language, null),
       revive: null,
     }));
   }

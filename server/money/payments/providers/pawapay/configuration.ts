@@ -3,6 +3,7 @@ import type { Language } from "../../../../../contracts/languages.ts";
 import { type Currency, EXPONENT, isCurrency } from "../../../../../contracts/money.ts";
 import type { Means, Prompt } from "../../provider.ts";
 import { moneyOf } from "../decimal-amounts.ts";
+import { promptSteps } from "../prompt-steps.ts";
 import { stepOf } from "./amounts.ts";
 import { countryOf, labelOf } from "./operators.ts";
 
@@ -44,10 +45,12 @@ export const configuration = z.object({
   countries: z.array(z.object({ country: z.string().max(8), providers })).max(100),
 });
 
-/** A means, and what its payer does: by language, the operator's own words. */
+/** A means, and what its payer does in French and in English, in the operator's own words; null if it gives none. */
 export interface Offer {
   readonly means: Means;
-  readonly prompts: Readonly<Record<"en" | "fr", Prompt>>;
+  readonly steps: Readonly<Record<"en" | "fr", readonly string[] | null>>;
+  /** What is dialled to see a request again that did not come: "*1122#". */
+  readonly code: string | null;
 }
 
 /** Where we know the country and the currency; DR Congo first, then in pawaPay's order. */
@@ -108,23 +111,32 @@ function offerOf({ provider, displayName, country, currency, deposit }: Operator
       isRecurring: false,
       refund: "part",
     },
-    prompts: { en: promptOf(deposit, "en"), fr: promptOf(deposit, "fr") },
+    ...keypadOf(deposit),
   };
 }
 
-/** The steps of the first way by the keypad: to enter the PIN, or to see a prompt again that did not come. */
-function promptOf({ pinPromptInstructions }: z.infer<typeof deposits>, language: "en" | "fr"): Prompt {
+/** The first way by the keypad: to enter the PIN, or to see a request again that did not come. */
+function keypadOf({ pinPromptInstructions }: z.infer<typeof deposits>): Pick<Offer, "steps" | "code"> {
   const channel = pinPromptInstructions?.channels.find(({ type }) => type === "USSD");
-  const steps = channel?.instructions[language] ?? channel?.instructions.en ?? [];
-  return { steps: steps.map(({ text }) => text), revive: telephoneLink(channel?.quickLink ?? "") };
+  const stepsIn = (language: "en" | "fr") => channel?.instructions[language]?.map(({ text }) => text) ?? null;
+  return { steps: { en: stepsIn("en"), fr: stepsIn("fr") }, code: codeOf(channel?.quickLink ?? "") };
 }
 
-/** A link that dials; the documentation leaves out the colon, and writes the hash as it stands in an address. */
-function telephoneLink(quickLink: string): string | null {
+/** What a link dials; the documentation leaves out the colon, and writes the hash as it stands in an address. */
+function codeOf(quickLink: string): string | null {
   const [, dialled] = /^tel:?([*\d]{1,40}(?:#|%23)?)$/.exec(quickLink) ?? [];
-  return dialled ? `tel:${dialled.replace("#", "%23")}` : null;
+  return dialled?.replace("%23", "#") ?? null;
 }
 
-/** The operators write in French and English; a reader in DR Congo reads French sooner than English. */
+/** The operator's own words, or ours in a language in which it has none. */
+export function promptOf({ steps, code }: Pick<Offer, "steps" | "code">, language: Language): Prompt {
+  const own = language === "en" || language === "fr" ? steps[language] : null;
+  return {
+    steps: own ?? promptSteps(language, code),
+    revive: code === null ? null : `tel:${code.replace("#", "%23")}`,
+  };
+}
+
+/** The hosted page is in French and English; a reader in DR Congo reads French sooner than English. */
 const FRENCH: readonly string[] = ["fr", "ln", "sw"];
 export const languageFor = (language: Language): "en" | "fr" => (FRENCH.includes(language) ? "fr" : "en");

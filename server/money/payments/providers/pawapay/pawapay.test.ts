@@ -144,16 +144,17 @@ describe("a prompt on the telephone", () => {
     expect(await here.pays.status(id, id)).toEqual({ session: { id, checkoutUrl: null }, event: paid });
   });
 
-  test("is written in French for those who read it sooner, in English for others", async () => {
+  test("has the operator's own steps in French and English, and ours in the other languages", async () => {
     const means = await here.vodacom();
     const stepsIn = async (language: PaymentIntent["language"]) => {
-      const outcome = await here.pays.create(intentOf(500_000, "CDF", { language }), means, {
-        phone: "243813456789",
-      });
-      return outcome.kind === "prompt" ? outcome.steps[0] : outcome.kind;
+      const payer = { phone: "243813456789" };
+      const outcome = await here.pays.create(intentOf(500_000, "CDF", { language }), means, payer);
+      return outcome.kind === "prompt" ? outcome.steps.join(" ") : outcome.kind;
     };
-    expect(await stepsIn("sw")).toContain("Composez");
-    expect(await stepsIn("de")).toContain("Dial");
+    expect(await stepsIn("fr")).toContain("Composez *1122# sur votre téléphone");
+    expect(await stepsIn("en")).toContain("Dial *1122# on your phone");
+    expect(await stepsIn("de")).toContain("wählen Sie \u2066*1122#\u2069");
+    expect(await stepsIn("ar")).toContain("فاطلب \u2066*1122#\u2069");
   });
 
   test.each([

@@ -16,7 +16,7 @@ import type {
 import { moneyOf } from "../decimal-amounts.ts";
 import { amountText } from "./amounts.ts";
 import { codeOf, contentOf, createApi } from "./api.ts";
-import { configuration, languageFor, type Offer, offersOf } from "./configuration.ts";
+import { configuration, languageFor, type Offer, offersOf, promptOf } from "./configuration.ts";
 import { pawapayLimits } from "./limits.ts";
 import { isSignedRequest, type SigningKey } from "./message-signatures.ts";
 import { alpha3Of, guessOperator } from "./operators.ts";
@@ -118,8 +118,8 @@ export function pawapayProvider(options: Options): PaymentProvider {
     if (event) return { kind: "settled", event };
     if (!answer) return { kind: "unknown" };
     const offer = await offers.find(means.id);
-    const prompt = offer ? offer.prompts[languageFor(language)] : { steps: [], revive: null };
-    return { kind: "prompt", session: id, ...prompt };
+    const { steps, code } = offer ?? { steps: { en: null, fr: null }, code: null };
+    return { kind: "prompt", session: id, ...promptOf({ steps, code }, language) };
   }
 
   async function page(
