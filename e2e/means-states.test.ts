@@ -1,39 +1,25 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { runPawapay, TOKEN } from "../doubles/pawapay/testing.ts";
 import { freePort } from "../scripts/testing/free-port.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { expectState, fillGift, giftForm, newDonor } from "./harness/gift.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
+import { startPawapayDouble } from "./harness/pawapay-double.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 /** A separate site whose mobile-money service this test controls; the others are the doubles that the product starts. */
 let site: Product;
-let operators: Awaited<ReturnType<typeof runPawapay>>;
+let operators: Awaited<ReturnType<typeof startPawapayDouble>>;
 beforeAll(async () => {
   const port = await freePort();
-  operators = await runPawapay({
-    callbackUrl: `http://localhost:${port}/webhooks/pawapay`,
-    callbackAuthority: `localhost:${port}`,
-    countries: ["COD"],
-    settleMs: 4000,
-  });
-  site = await startProduct({
-    PORT: String(port),
-    PAYMENTS_SANDBOX: "on",
-    PAWAPAY_URL: operators.origin,
-    PAWAPAY_TOKEN: TOKEN,
-    PAWAPAY_MODE: "sandbox",
-  });
+  operators = await startPawapayDouble(port);
+  site = await startProduct({ PORT: String(port), PAYMENTS_SANDBOX: "on", ...operators.settings });
 });
 afterAll(async () => {
   await site.stop();
-  operators.stop();
+  await operators.close();
 });
-
-const setOperator = (provider: string, status: "OPERATIONAL" | "DELAYED" | "CLOSED") =>
-  operators.post("/control/operator", { provider, status });
 
 /** Fills in the form and sends it; the gift's page asks for the means. */
 async function arriveAtChoice(visitor: Visitor, path: string) {
@@ -55,8 +41,8 @@ describe.each(walkedIn("ar", "fr"))("means that are closed, slow or abroad, in %
     journey(
       `${how}: a closed operator and a slow one say so, and another takes the gift`,
       async ({ visit }) => {
-        await setOperator("AIRTEL_COD", "CLOSED");
-        await setOperator("ORANGE_COD", "DELAYED");
+        await operators.setOperator("AIRTEL_COD", "CLOSED");
+        await operators.setOperator("ORANGE_COD", "DELAYED");
         const visitor = await visit({ site, language, script });
         const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=CDF"));
         const closed = means(page, "pawapay:AIRTEL_COD:");

@@ -27,11 +27,8 @@ describe("a day of the desk", () => {
       donorEmail: null,
       donorName: null,
     };
-    const { payment_id: byPhone } = await desk.enter(
-      joseph,
-      sheet.id,
-      line({ ...mobile, programId: "women" }),
-    );
+    const women = line({ ...mobile, programId: "women" });
+    const { payment_id: byPhone } = await desk.enter(joseph, sheet.id, women);
 
     expect(await paymentOf(entered.payment_id)).toMatchObject({ state: "pending", next_check_at: null });
     expect(await receiptsOf(entered.payment_id)).toEqual([]);
