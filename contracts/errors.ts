@@ -93,6 +93,13 @@ const STAFF_STATUS = {
   cash_over_threshold: 422,
   entries_unbalanced: 422,
   second_person_required: 403,
+  step_up_required: 403,
+  own_role: 403,
+  password_weak: 422,
+  invitation_over: 410,
+  already_staff: 409,
+  last_director: 409,
+  changed_meanwhile: 409,
   record_unknown: 404,
   month_closed: 409,
   month_unfinished: 409,
@@ -155,6 +162,11 @@ export interface ErrorBody {
 /** Of the forms of visitors. */
 export function isErrorCode(value: unknown): value is keyof typeof STATUS {
   return typeof value === "string" && Object.hasOwn(STATUS, value);
+}
+
+/** Of the forms of visitors or of staff. */
+export function isAnyErrorCode(value: unknown): value is ErrorCode {
+  return isErrorCode(value) || (typeof value === "string" && Object.hasOwn(STAFF_STATUS, value));
 }
 
 /** Thrown if a request cannot be served; the server renders it in one place. */

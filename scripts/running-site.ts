@@ -8,11 +8,12 @@ import { limits } from "../server/platform/limits/limits.ts";
 import { systemClock } from "../server/platform/process/clock.ts";
 import { StartFailure } from "../server/platform/process/env.ts";
 import { createLog } from "../server/platform/process/log.ts";
+import { systemRandom } from "../server/platform/process/random.ts";
 import { readSettings } from "../server/settings.ts";
 
 /** Runs a task on the database of the site in DATA_DIR; prints a failure as one line. */
 export async function onRunningSite(
-  work: (site: Pick<Context, "db" | "env" | "keys" | "clock">) => Promise<void>,
+  work: (site: Pick<Context, "db" | "env" | "keys" | "clock" | "random">) => Promise<void>,
 ): Promise<void> {
   try {
     const env = readSettings(process.env);
@@ -28,7 +29,7 @@ export async function onRunningSite(
     });
     const db = createKysely(pool);
     try {
-      await work({ db, env, keys, clock: systemClock });
+      await work({ db, env, keys, clock: systemClock, random: systemRandom });
     } finally {
       await db.destroy();
     }

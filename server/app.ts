@@ -19,6 +19,7 @@ import { invoiceLookup } from "./features/marketplace/invoices.ts";
 import { ownOrders } from "./features/marketplace/own-orders.ts";
 import { createMessages } from "./features/messages/index.ts";
 import { createNewsletter } from "./features/newsletter/index.ts";
+import { createOffice } from "./features/office/index.ts";
 import { createProfile } from "./features/profile/index.ts";
 import { letters } from "./letters.ts";
 import { createBank } from "./money/bank/bank.ts";
@@ -127,6 +128,11 @@ function createFeatures(context: Context, given: Given) {
     newsletter: newsletter.byAccount,
     seasonNews: seasonNewsBetween,
   });
+  const office = createOffice(context, {
+    mail,
+    auth: platform.accounts.auth,
+    sessions: platform.strictSessions,
+  });
   const account = createAccount(context, {
     identify,
     identifyOwner,
@@ -145,6 +151,7 @@ function createFeatures(context: Context, given: Given) {
       profile.ownData,
       impactHub.ownData,
       storage.ownData,
+      office.ownData,
     ],
   });
   return {
@@ -160,5 +167,6 @@ function createFeatures(context: Context, given: Given) {
     profile,
     finances: createFinances(context),
     account: { endpoints: account },
+    office,
   };
 }

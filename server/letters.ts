@@ -7,6 +7,7 @@ import { hubLetters } from "./features/impact-hub/letters.ts";
 import { marketplaceLetters } from "./features/marketplace/letters.ts";
 import { contactLetters, volunteerLetters } from "./features/messages/letters.ts";
 import { newsletterLetters } from "./features/newsletter/letters.ts";
+import { officeLetters } from "./features/office/letters.ts";
 import { profileLetters } from "./features/profile/letters.ts";
 import { moneyLetters } from "./money/letters.ts";
 import { accountLetters } from "./platform/auth/mails/letters.ts";
@@ -25,6 +26,7 @@ const SETS = {
   contactLetters,
   volunteerLetters,
   profileLetters,
+  officeLetters,
 };
 
 /** The templates of a set. */

@@ -62,6 +62,10 @@ export const FUNCTIONS: Readonly<Record<string, readonly object[]>> = {
   "replace-receipt": [{ number: "FB-2026-000001", donorName: "Awa", programTitle: "Eau" }],
   "resend-receipt": [{ reference, language }],
   "leave-texts": [{ reference, language }],
+  "staff-invite": [{ email: "awa@example.org", name: "Awa", role: "reader", language }],
+  "staff-change-role": [{ member: id, from: "reader", role: "shop", why: "Aider" }],
+  "staff-remove": [{ member: id, why: "Partie" }],
+  "staff-accept": [{ token, password: "a-long-passphrase", code: "123456" }],
 };
 
 /** The same of accounts, by method and path. */

@@ -2,6 +2,7 @@ import { rows as accounts } from "./accounts.ts";
 import { rows as byHand } from "./by-hand.ts";
 import { rows as data } from "./data.ts";
 import { rows as money } from "./money.ts";
+import { rows as office } from "./office.ts";
 import { rows as output } from "./output.ts";
 import { rows as stayingUp } from "./staying-up.ts";
 import type { Threat } from "./threat.ts";
@@ -13,4 +14,5 @@ export const groups: readonly (readonly [title: string, threats: readonly Threat
   ["Output, browser, mail", output],
   ["Staying up", stayingUp],
   ["Money by hand", byHand],
+  ["The office", office],
 ];

@@ -22,7 +22,7 @@ const OPEN_FUNCTIONS = `
 
 const STRONG_ROLES = `
   select rolname as name from pg_catalog.pg_roles
-  where rolname in ('server', 'authenticator', 'anon', 'authenticated', 'service_role')
+  where rolname in ('server', 'authenticator', 'anon', 'authenticated', 'service_role', 'office')
     and (rolsuper or rolbypassrls or rolcreaterole)
   order by 1`;
 

@@ -31,8 +31,7 @@ interface Parts {
 }
 
 export function createOutbox(context: Context, { letters, deliver, attach }: Parts): Outbox {
-  const { env, keys, clock, random } = context;
-  const host = new URL(env.SITE_URL).hostname;
+  const { env, keys } = context;
   const queue = createDeliveries(context, {
     table: "mail.outbox",
     job: "send-mail",
@@ -43,27 +42,9 @@ export function createOutbox(context: Context, { letters, deliver, attach }: Par
     deliver: send,
   });
 
-  async function post(trx: Transaction<Tables>, { dedupeKey, recipient, language, letter }: Envelope) {
-    const id = random.uuid();
-    const now = clock.now();
-    const posted = await trx
-      .insertInto("mail.outbox")
-      .values({
-        id,
-        dedupe_key: dedupeKey,
-        message_id: `<${id}@${host}>`,
-        recipient,
-        language,
-        template: letter.template,
-        data: JSON.stringify(letter.data),
-        state: "queued",
-        attempts: 0,
-        created_at: now,
-        next_attempt_at: now,
-      })
-      .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-      .executeTakeFirstOrThrow();
-    if (posted.numInsertedOrUpdatedRows) await queue.send(trx, { id });
+  async function post(trx: Transaction<Tables>, envelope: Envelope) {
+    const id = await storeMail(context, trx, envelope);
+    if (id !== null) await queue.send(trx, { id });
   }
 
   async function send(row: Selectable<Tables["mail.outbox"]>) {
@@ -86,6 +67,37 @@ export function createOutbox(context: Context, { letters, deliver, attach }: Par
   }
 
   return { post, start: queue.start };
+}
+
+/**
+ * Stores a mail; null if one with its key was stored before. A command has no jobs of its own: the running site finds what it
+ * stored at its next sweep.
+ */
+export async function storeMail(
+  { env, clock, random }: Pick<Context, "env" | "clock" | "random">,
+  trx: Transaction<Tables>,
+  { dedupeKey, recipient, language, letter }: Envelope,
+): Promise<string | null> {
+  const id = random.uuid();
+  const now = clock.now();
+  const posted = await trx
+    .insertInto("mail.outbox")
+    .values({
+      id,
+      dedupe_key: dedupeKey,
+      message_id: `<${id}@${new URL(env.SITE_URL).hostname}>`,
+      recipient,
+      language,
+      template: letter.template,
+      data: JSON.stringify(letter.data),
+      state: "queued",
+      attempts: 0,
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .executeTakeFirstOrThrow();
+  return posted.numInsertedOrUpdatedRows ? id : null;
 }
 
 function backoff(attempts: number): number {

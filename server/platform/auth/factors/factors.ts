@@ -15,8 +15,14 @@ export interface Factors {
   of(db: Db, userId: string): Promise<Factor[]>;
   /** Finds only factors of this user. */
   byId(db: Db, userId: string, id: string): Promise<Factor | undefined>;
-  /** The new row, and its secret, which is shown only once. */
-  enrollTotp(trx: Trx, userId: string, name: string): Promise<{ factor: Factor; secret: Buffer }>;
+  /** The new row, and its secret, which is shown only once; it may have been shown before there was an account. */
+  enrollTotp(
+    trx: Trx,
+    userId: string,
+    name: string,
+    shown?: Buffer,
+  ): Promise<{ factor: Factor; secret: Buffer }>;
+  newTotpSecret(): Buffer;
   /** The same number enrols once: an unfinished enrolment of it is replaced. */
   enrollPhone(trx: Trx, userId: string, name: string, phone: string): Promise<Factor>;
   /** The new row of a security key, which the first challenge creates. */
@@ -60,6 +66,7 @@ export function createFactors({ db, clock, random, keys, relyingParty }: Parts):
   const { factorMs, challengeMs } = limits.auth.factors;
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const bytes = () => Buffer.from(random.token() + random.token(), "base64url");
+  const newTotpSecret = () => bytes().subarray(0, SECRET_BYTES);
 
   const close: Factors["close"] = async (on, challenge) => {
     const { numUpdatedRows } = await on
@@ -115,10 +122,10 @@ export function createFactors({ db, clock, random, keys, relyingParty }: Parts):
         .where("user_id", "=", userId)
         .executeTakeFirst(),
 
-    async enrollTotp(trx, userId, name) {
+    newTotpSecret,
+    async enrollTotp(trx, userId, name, secret = newTotpSecret()) {
       const id = random.uuid();
       const now = clock.now();
-      const secret = bytes().subarray(0, SECRET_BYTES);
       const factor = await trx
         .insertInto("auth.factors")
         .values({

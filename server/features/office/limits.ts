@@ -1,0 +1,19 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export const officeLimits = {
+  invitationMs: 48 * HOUR,
+  /** A session of staff ends after so long without a call of the office, and so long after the sign-in. */
+  idleMs: 30 * MINUTE,
+  sessionMs: 12 * HOUR,
+  /** The end of a session is written at most so often. */
+  noteMs: MINUTE,
+  /** How long a second factor opens exports, roles and refunds. */
+  stepUpMs: 10 * MINUTE,
+  /** Tries of an invitation from one address. */
+  acceptances: { max: 30, windowMs: HOUR },
+  /** Entries of the trail on one page. */
+  page: 50,
+  /** The mail with the head of the trail. */
+  headCron: "7 5 * * *",
+} as const;

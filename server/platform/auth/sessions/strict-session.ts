@@ -1,0 +1,59 @@
+import { Failure } from "../../../../contracts/errors.ts";
+import type { Auth } from "../auth-context.ts";
+import { METHODS } from "../factors/factors.ts";
+import { AuthFailure } from "../failure.ts";
+import type { Trx } from "../users/users.ts";
+import { NotForApps } from "./principal.ts";
+import type { Session } from "./sessions.ts";
+
+/** A person's own session, and when they last proved a second factor that no telephone company can hand over. */
+export interface StrictSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly endsAt: Date | null;
+  /** Null without one: a code by text message, a recovery code or another service is none. */
+  readonly provedAt: Date | null;
+}
+
+/** Of the site's own sign-in: not through another service, an organisation or a wallet. */
+const OWN: readonly string[] = ["password", "passkey"];
+const STRONG: readonly string[] = [METHODS.totp, METHODS.webauthn];
+
+/** Sessions that are held to more than the account's own rules. */
+export interface StrictSessions {
+  /** Refuses with `not_signed_in`, or `not_for_apps`. */
+  of(request: Request): Promise<StrictSession>;
+  /** Its tokens are refused from then on. */
+  endAt(id: string, at: Date): Promise<void>;
+  end(id: string): Promise<void>;
+  /** Ends all sessions of a person at once. */
+  endAll(trx: Trx, userId: string): Promise<void>;
+}
+
+export function createStrictSessions({ db, sessions, requireUser }: Auth): StrictSessions {
+  return {
+    async of(request) {
+      const { user, session } = await requireUser(request).catch((error: unknown) => {
+        if (error instanceof NotForApps) throw new Failure("not_for_apps");
+        throw error instanceof AuthFailure ? new Failure("not_signed_in") : error;
+      });
+      const { id, created_at: createdAt, not_after: endsAt } = session;
+      return { id, userId: user.id, createdAt, endsAt, provedAt: provedAt(session) };
+    },
+    async endAt(id, at) {
+      await db.updateTable("auth.sessions").set({ not_after: at }).where("id", "=", id).execute();
+    },
+    async end(id) {
+      await db.deleteFrom("auth.sessions").where("id", "=", id).execute();
+    },
+    endAll: (trx, userId) => sessions.end(trx, userId, "global"),
+  };
+}
+
+function provedAt({ aal, amr }: Session): Date | null {
+  const isOwn = amr.some(({ method }) => OWN.includes(method));
+  const proofs = amr.filter(({ method }) => STRONG.includes(method)).map(({ timestamp }) => timestamp);
+  if (aal !== "aal2" || !isOwn || proofs.length === 0) return null;
+  return new Date(Math.max(...proofs) * 1000);
+}

@@ -1,0 +1,75 @@
+import type { Language } from "../../../../contracts/languages.ts";
+import type { Auth } from "../auth-context.ts";
+import type { Call } from "../endpoint.ts";
+import { AuthFailure } from "../failure.ts";
+import { emailData, type Trx, type User } from "./users.ts";
+
+export interface ProvenAccount {
+  /** In lower case; whoever asks has just shown that they read its mail. */
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly passwordHash: string;
+  /** The key of an authenticator app, and the time step of the code that proved it. */
+  readonly totp: { readonly secret: Buffer; readonly step: number };
+}
+
+/**
+ * The account of an address whose owner has just proved it, with a new password and a new second factor. What was there under
+ * this address before counts no more: password, number, sessions, ways in, passkeys, factors, recovery codes, open links,
+ * apps. Somebody else may have made it.
+ */
+export async function openProvenAccount(
+  { clock, users, factors, audit }: Pick<Auth, "clock" | "users" | "factors" | "audit">,
+  trx: Trx,
+  { email, name, language, passwordHash, totp }: ProvenAccount,
+  call: Pick<Call, "address">,
+): Promise<User> {
+  const metadata = { app_metadata: { provider: "email", providers: ["email"] } };
+  const known = await users.byEmail(trx, email);
+  const found = known ?? (await users.create(trx, { email, language, ...metadata }));
+  if (!found) throw new AuthFailure(409, "conflict", "The address was taken in the meantime");
+  await users.locked(trx, found.id);
+  await forgetWaysIn(trx, found.id);
+  const now = clock.now();
+  const user = await users.change(trx, found.id, {
+    password_hash: passwordHash,
+    password_contested: false,
+    email_confirmed_at: now,
+    phone: null,
+    phone_confirmed_at: null,
+    phone_proved_at: null,
+    new_email: null,
+    new_phone: null,
+    email_change_confirmed: 0,
+    is_anonymous: false,
+    banned_until: null,
+    user_metadata: { name, ...emailData({ ...found, email_confirmed_at: now }) },
+    ...metadata,
+  });
+  await users.emailIdentity(trx, user);
+  const { factor } = await factors.enrollTotp(trx, user.id, "", totp.secret);
+  await trx
+    .updateTable("auth.factors")
+    .set({ status: "verified", last_used_step: totp.step })
+    .where("id", "=", factor.id)
+    .execute();
+  await audit(trx, { action: "account_renewed", user, call });
+  return user;
+}
+
+/** Everything by which somebody enters an account, or keeps a place in it. */
+export async function forgetWaysIn(trx: Trx, userId: string): Promise<void> {
+  for (const table of [
+    "auth.sessions",
+    "auth.identities",
+    "auth.passkeys",
+    "auth.factors",
+    "auth.recovery_codes",
+    "auth.one_time_tokens",
+    "auth.oauth_consents",
+  ] as const)
+    await trx.deleteFrom(table).where("user_id", "=", userId).execute();
+  for (const table of ["auth.flow_states", "auth.oauth_authorizations", "auth.provider_flows"] as const)
+    await trx.deleteFrom(table).where("user_id", "=", userId).execute();
+}

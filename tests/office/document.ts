@@ -1,0 +1,91 @@
+import {
+  type ActionName,
+  MATRIX,
+  type OfficeAction,
+  ROLES,
+  type Rows,
+} from "../../contracts/office/matrix.ts";
+import { words } from "../../server/platform/words.ts";
+
+/** For the people of the office: what each action is, in their words. */
+const DONE: Readonly<Record<ActionName, string>> = {
+  "office-me": "voir son propre rôle, et ce qu’il permet",
+  "staff-list": "voir les personnes du bureau et les invitations ouvertes",
+  "staff-invite": "inviter une personne",
+  "staff-change-role": "changer le rôle d’une personne",
+  "staff-remove": "retirer une personne du bureau, ou le quitter soi-même",
+  "trail-list": "lire le journal",
+  "trail-verify": "vérifier le journal",
+};
+
+const REACH: Readonly<Record<Rows, string>> = { all: "tout", own: "soi-même", others: "les autres" };
+
+const FOR: Readonly<Record<(typeof ROLES)[number], string>> = {
+  director: "qui répond de la fondation : les personnes, les rôles, le journal",
+  money: "qui tient la caisse, la banque et les livres",
+  programmes: "qui suit les projets, les cours, les besoins urgents et les messages",
+  content: "qui écrit les pages du site",
+  shop: "qui prépare les commandes et tient le stock",
+  reader: "qui lit sans rien changer, comme un commissaire aux comptes",
+};
+
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+
+/** docs/office.md, from the matrix. */
+export function officeDocument(): string {
+  const t = words("fr");
+  const name = (role: (typeof ROLES)[number]) => t(`mail.officeRoles.${role}`);
+  const actions = Object.entries<OfficeAction>(MATRIX) as [ActionName, OfficeAction][];
+  const matrix = actions.map(([action, { method, stepUp, may }]) =>
+    row([
+      DONE[action],
+      `\`${method} /functions/v1/${action}\``,
+      stepUp ? "oui" : "",
+      ...ROLES.map((role) => {
+        const rows = may[role];
+        return rows ? REACH[rows] : "";
+      }),
+    ]),
+  );
+  return `# Le bureau
+
+Qui travaille au bureau de la fondation, et ce que chaque rôle peut faire. Cette page est écrite par \`./run office\` à partir de
+\`contracts/office/matrix.ts\`, que le serveur consulte à chaque appel ; un test échoue quand elle ne dit plus la même chose.
+
+Le bureau n’a pas encore d’écrans : une personne accepte son invitation sur la page que le courrier ouvre, et les actions du tableau sont des
+fonctions, à appeler avec la session de la personne. L’argent, les programmes, la boutique et le contenu n’y sont pas encore : leurs rôles existent, sans
+action à eux.
+
+## Entrer
+
+1. La première personne est invitée depuis la machine, pendant que le site tourne : \`./run staff invite ADRESSE --role director\`. Les autres le sont
+   par la direction.
+2. Le courrier vaut 48 heures et sert une fois. Sa page donne la clé de l’application d’authentification, puis demande un mot de passe et
+   un code. Ce que l’adresse avait avant comme compte (mot de passe, connexions, appareils) ne compte plus.
+3. Chaque connexion demande le mot de passe, puis le code de l’application ou une clé de sécurité ; un code par SMS, un code de secours ou un autre service
+   n’ouvrent pas le bureau, une application au nom de la personne non plus.
+4. La session finit après 30 minutes sans rien faire, et après 12 heures. Ce qui touche aux rôles redemande le code quand il a plus de dix minutes.
+5. Téléphone perdu : \`./run staff reset-factor ADRESSE\` ferme le bureau à cette personne jusqu’à ce qu’elle accepte la nouvelle invitation.
+6. Qui part : \`staff-remove\`, ou \`./run staff remove ADRESSE "POURQUOI"\` ; ses sessions finissent aussitôt. La dernière personne de la direction reste.
+
+## Les rôles
+
+${ROLES.map((role) => `- **${name(role)}** (\`${role}\`) : ${FOR[role]}`).join("\n")}
+
+## Qui peut quoi
+
+« Tout » : toutes les lignes ; « soi-même » : la sienne ; « les autres » : toutes sauf la sienne. Une case vide : l’action n’existe pas pour ce rôle
+(404), et l’essai est au journal.
+
+${row(["action", "adresse", "code redemandé", ...ROLES.map(name)])}
+${row(["---", "---", "---", ...ROLES.map(() => "---")])}
+${matrix.join("\n")}
+
+## Le journal
+
+Chaque changement y est écrit avec qui, quand, quoi, quelle ligne, quels champs et pourquoi, dans la même transaction que le changement. Rien n’y est
+corrigé ni effacé. Chaque écriture porte l’empreinte de la précédente ; les valeurs sont à côté, sous une empreinte salée, et l’effacement d’une personne
+les supprime sans rompre la chaîne. Chaque jour, la direction reçoit par courrier le numéro et l’empreinte de la dernière écriture : gardez ces
+courriers, qui récrirait le journal ne peut pas les changer. Ce que des programmes écrivent avec la clé de service n’y est pas encore.
+`;
+}
