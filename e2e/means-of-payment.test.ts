@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
 import { expectState, fillGift, giftForm, newDonor } from "./harness/gift.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
-import { inLanguage, walkedIn } from "./harness/screens.ts";
+import { inLanguage, waysOf } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 /** Numbers of the operator's test system: the first pays, the second refuses. */
@@ -44,56 +44,50 @@ const means = (page: Visitor["page"], id: string) => page.locator(`main [name="m
 const pay = (page: Visitor["page"]) =>
   page.locator('main form[action$="/choose-gift-means"] [type="submit"]').click();
 
-describe.each(walkedIn("ar", "fr"))("several means of payment in %s", (language) => {
-  for (const script of [true, false]) {
-    const how = script ? "with script" : "without script";
+for (const { language, script, way } of waysOf("ar", true))
+  journey(`${way}: mobile money by a prompt on the telephone, paid`, async ({ visit }) => {
+    const visitor = await visit({ site, language, script });
+    const page = await arriveAtChoice(visitor, language, script);
+    await means(page, "pawapay:VODACOM_MPESA_COD:CDF").check();
+    await page.locator('main [name="phone"]').fill(PAYS);
+    await pay(page);
+    await page.waitForURL(/\/donate\/status\//);
+    await expectState(page, "paid");
+    await expect.poll(() => page.locator("main").innerText()).toMatch(/SPECIMEN-\d{4}-\d+/);
+  });
 
-    journey(`${how}: mobile money by a prompt on the telephone, paid`, async ({ visit }) => {
-      const visitor = await visit({ site, language, script });
-      const page = await arriveAtChoice(visitor, language, script);
-      await means(page, "pawapay:VODACOM_MPESA_COD:CDF").check();
-      await page.locator('main [name="phone"]').fill(PAYS);
-      await pay(page);
-      await page.waitForURL(/\/donate\/status\//);
-      await expectState(page, "paid");
-      await expect.poll(() => page.locator("main").innerText()).toMatch(/SPECIMEN-\d{4}-\d+/);
-    });
+for (const { language, script, way } of waysOf("fr", false))
+  journey(`${way}: what is missing is said beside its field, and what was typed stays`, async ({ visit }) => {
+    const visitor = await visit({ site, language, script });
+    visitor.complaints.expect(/422/);
+    const page = await arriveAtChoice(visitor, language, script);
+    await means(page, "pawapay:VODACOM_MPESA_COD:CDF").check();
+    await page.locator('main [name="phone"]').fill("0813");
+    await pay(page);
+    const phone = page.locator('main [name="phone"]');
+    await expect.poll(() => phone.getAttribute("aria-invalid")).toBe("true");
+    expect(await phone.inputValue()).toBe("0813");
+    expect(await means(page, "pawapay:VODACOM_MPESA_COD:CDF").isChecked()).toBe(true);
+    await look(page, script, `choice with an error, ${language}`);
+    await phone.fill(REFUSES);
+    await pay(page);
+    await page.waitForURL(/\/donate\/status\//);
+    await expectState(page, "refused");
+  });
 
-    journey(
-      `${how}: what is missing is said beside its field, and what was typed stays`,
-      async ({ visit }) => {
-        const visitor = await visit({ site, language, script });
-        visitor.complaints.expect(/422/);
-        const page = await arriveAtChoice(visitor, language, script);
-        await means(page, "pawapay:VODACOM_MPESA_COD:CDF").check();
-        await page.locator('main [name="phone"]').fill("0813");
-        await pay(page);
-        const phone = page.locator('main [name="phone"]');
-        await expect.poll(() => phone.getAttribute("aria-invalid")).toBe("true");
-        expect(await phone.inputValue()).toBe("0813");
-        expect(await means(page, "pawapay:VODACOM_MPESA_COD:CDF").isChecked()).toBe(true);
-        await look(page, script, `choice with an error ${how}, ${language}`);
-        await phone.fill(REFUSES);
-        await pay(page);
-        await page.waitForURL(/\/donate\/status\//);
-        await expectState(page, "refused");
-      },
-    );
-
-    journey(`${how}: by bank transfer, given up and begun again`, async ({ visit }) => {
-      const visitor = await visit({ site, language, script });
-      const page = await arriveAtChoice(visitor, language, script);
-      await means(page, "bank:transfer:USD").check();
-      await pay(page);
-      await page.waitForURL(/\/donate\/status\//);
-      await expectState(page, "transfer");
-      const text = await page.locator("main").innerText();
-      expect(text).toContain("CD00 0000 1234");
-      expect(text).toMatch(/RF\d\d \d{4} \d{4}/);
-      await look(page, script, `bank transfer ${how}, ${language}`);
-      await page.getByRole("button", { name: sentence(language, "giftStatus.prompt.cancel") }).click();
-      await page.waitForURL(/\/donate\/status\//);
-      await expectState(page, "cancelled");
-    });
-  }
-});
+for (const { language, script, way } of waysOf("ar", false))
+  journey(`${way}: by bank transfer, given up and begun again`, async ({ visit }) => {
+    const visitor = await visit({ site, language, script });
+    const page = await arriveAtChoice(visitor, language, script);
+    await means(page, "bank:transfer:USD").check();
+    await pay(page);
+    await page.waitForURL(/\/donate\/status\//);
+    await expectState(page, "transfer");
+    const text = await page.locator("main").innerText();
+    expect(text).toContain("CD00 0000 1234");
+    expect(text).toMatch(/RF\d\d \d{4} \d{4}/);
+    await look(page, script, `bank transfer, ${language}`);
+    await page.getByRole("button", { name: sentence(language, "giftStatus.prompt.cancel") }).click();
+    await page.waitForURL(/\/donate\/status\//);
+    await expectState(page, "cancelled");
+  });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { freePort } from "../scripts/testing/free-port.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { expectState, fillGift, giftForm, newDonor } from "./harness/gift.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { startPawapayDouble } from "./harness/pawapay-double.ts";
 import { type Product, startProduct } from "./harness/product.ts";
-import { inLanguage, walkedIn } from "./harness/screens.ts";
+import { inLanguage, waysOf } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 /** A separate site whose mobile-money service this test controls; the others are the doubles that the product starts. */
@@ -34,43 +34,39 @@ async function arriveAtChoice(visitor: Visitor, path: string) {
 const means = (page: Visitor["page"], id: string) => page.locator(`[name="means"][value^="${id}"]`);
 const pay = (page: Visitor["page"]) => page.locator('main form:has([name="means"]) [type="submit"]').click();
 
-describe.each(walkedIn("ar", "fr"))("means that are closed, slow or abroad, in %s", (language) => {
-  for (const script of [true, false]) {
-    const how = script ? "with script" : "without script";
-
-    journey(
-      `${how}: a closed operator and a slow one say so, and another takes the gift`,
-      async ({ visit }) => {
-        await operators.setOperator("AIRTEL_COD", "CLOSED");
-        await operators.setOperator("ORANGE_COD", "DELAYED");
-        const visitor = await visit({ site, language, script });
-        const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=CDF"));
-        const closed = means(page, "pawapay:AIRTEL_COD:");
-        await expect.poll(async () => (await page.reload(), closed.isDisabled())).toBe(true);
-        const row = (of: typeof closed) => page.locator("main label").filter({ has: of });
-        expect(await row(closed).innerText()).toContain(sentence(language, "giftStatus.means.closed"));
-        const slow = means(page, "pawapay:ORANGE_COD:");
-        expect(await row(slow).innerText()).toContain(sentence(language, "giftStatus.means.slow"));
-        if (script) await expectAccessible(page, `closed and slow means, ${language}`);
-        await means(page, "pawapay:VODACOM_MPESA_COD:").check();
-        await page.locator('main [name="phone"]').fill("0813 456 789");
-        await pay(page);
-        await page.waitForURL(/\/donate\/status\//);
-        await expectState(page, "prompt");
-        await expectState(page, "paid");
-      },
-    );
-
-    journey(`${how}: a card on the provider's own page`, async ({ visit }) => {
+for (const { language, script, way } of waysOf("ar", false))
+  journey(
+    `${way}: a closed operator and a slow one say so, and another takes the gift`,
+    async ({ visit }) => {
+      await operators.setOperator("AIRTEL_COD", "CLOSED");
+      await operators.setOperator("ORANGE_COD", "DELAYED");
       const visitor = await visit({ site, language, script });
-      const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=USD"));
-      visitor.complaints.expect(/^another origin: .*\/c\/pay\//);
-      await means(page, "stripe:").check();
+      const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=CDF"));
+      const closed = means(page, "pawapay:AIRTEL_COD:");
+      await expect.poll(async () => (await page.reload(), closed.isDisabled())).toBe(true);
+      const row = (of: typeof closed) => page.locator("main label").filter({ has: of });
+      expect(await row(closed).innerText()).toContain(sentence(language, "giftStatus.means.closed"));
+      const slow = means(page, "pawapay:ORANGE_COD:");
+      expect(await row(slow).innerText()).toContain(sentence(language, "giftStatus.means.slow"));
+      if (script) await expectAccessible(page, `closed and slow means, ${language}`);
+      await means(page, "pawapay:VODACOM_MPESA_COD:").check();
+      await page.locator('main [name="phone"]').fill("0813 456 789");
       await pay(page);
-      await page.waitForURL((url) => url.origin !== site.url);
-      await page.locator('[name="decision"][value="pay"]').click();
       await page.waitForURL(/\/donate\/status\//);
+      await expectState(page, "prompt");
       await expectState(page, "paid");
-    });
-  }
-});
+    },
+  );
+
+for (const { language, script, way } of waysOf("fr", true))
+  journey(`${way}: a card on the provider's own page`, async ({ visit }) => {
+    const visitor = await visit({ site, language, script });
+    const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=USD"));
+    visitor.complaints.expect(/^another origin: .*\/c\/pay\//);
+    await means(page, "stripe:").check();
+    await pay(page);
+    await page.waitForURL((url) => url.origin !== site.url);
+    await page.locator('[name="decision"][value="pay"]').click();
+    await page.waitForURL(/\/donate\/status\//);
+    await expectState(page, "paid");
+  });

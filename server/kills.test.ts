@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "../scripts/testing/free-port.ts";
 
-const KILLS = 21;
+const KILLS = 14;
 
 /** The short run of bench/kills.ts: each seventh kill is the app's, which takes the longest to be back. */
 test(`threats 75 and 76: ${KILLS} kills of app and database inside requests: sandbox, ledger, givers and mailbox agree`, {

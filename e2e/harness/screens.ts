@@ -148,6 +148,18 @@ export const MEASURED = Object.entries(sweep.widths)
 export const walkedIn = <T>(...languages: readonly T[]) =>
   inAllLanguages ? languages : languages.slice(0, 1);
 
+/** French and Arabic, each with and without script; in the sample, this way only. */
+export function waysOf(language: "fr" | "ar", script: boolean) {
+  const ways = ["fr", "ar"].flatMap((code) =>
+    [true, false].map((on) => ({
+      language: code,
+      script: on,
+      way: `${code}, ${on ? "with" : "without"} script`,
+    })),
+  );
+  return inAllLanguages ? ways : ways.filter((one) => one.language === language && one.script === script);
+}
+
 /** What the sample leaves out, in words for the report of ./test. */
 export function leftOutOfSample(): string[] {
   const others = (swept: object) => LANGUAGES.filter((language) => !(language in swept)).join(", ");

@@ -6,7 +6,7 @@ import { seeded } from "../../platform/testing/random.ts";
 import { esther, grace, joseph, refusal, testStaff } from "./testing.ts";
 
 /** `./test --long` plays 10,000. */
-const DAYS = Number(process.env.DAYS ?? 200);
+const DAYS = Number(process.env.DAYS ?? 80);
 const DRAWERS = 4;
 const CURRENCIES = ["XOF", "USD", "EUR", "CDF"] as const;
 const ACCOUNTS: Readonly<Record<DeskMethod, string>> = {
