@@ -96,6 +96,7 @@ const STAFF_STATUS = {
   step_up_required: 403,
   own_role: 403,
   password_weak: 422,
+  app_code_wrong: 422,
   invitation_over: 410,
   already_staff: 409,
   last_director: 409,

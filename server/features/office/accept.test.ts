@@ -99,7 +99,7 @@ describe("threat 95: an invitation", () => {
       password: "a long phrase of mine",
       code: "000000",
     });
-    expect(wrong.body).toMatchObject({ code: "code_wrong", field: "code" });
+    expect(wrong.body).toMatchObject({ code: "app_code_wrong", field: "code" });
     const right = { token, password: "a long phrase of mine", code: await code() };
     expect((await office("staff-accept", null, right)).status).toBe(200);
   });

@@ -125,7 +125,7 @@ export function createAcceptance(auth: Auth, { tell }: Pick<Staff, "tell">) {
       const { email, name, role, language, sealed_secret } = invitation;
       const secret = sealed_secret && open(key, invitation.id, sealed_secret);
       const step = secret && stepOf(code.replace(/\s/g, ""), secret, clock.now());
-      if (!secret || step === null) throw new Failure({ code: "code_wrong", field: "code" });
+      if (!secret || step === null) throw new Failure({ code: "app_code_wrong", field: "code" });
       const passwordHash = await hashOf(password, invitation);
       return db.transaction().execute(async (trx) => {
         await take(trx, invitation);

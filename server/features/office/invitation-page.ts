@@ -9,7 +9,7 @@ import { isFromOurPage } from "../../platform/http/from-our-page.ts";
 import { readForm } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { consumeLimit } from "../../platform/limits/rate-limits.ts";
-import { type Html, html } from "../../platform/mail/html.ts";
+import { drawing, type Html, html } from "../../platform/mail/html.ts";
 import { words } from "../../platform/words.ts";
 import type { Acceptance } from "./accept.ts";
 import { officeLimits } from "./limits.ts";
@@ -44,7 +44,8 @@ ${fields}<p><button class="action">${label}</button></p>
   async function setUp(language: Language, token: string, problem: Failure | null) {
     const t = words(language);
     const { email, role, totp } = await acceptance.begin(token);
-    const fields = html`<p><label for="password">${t("mail.officeInvitation.password")}</label>
+    const fields = html`<input type="email" autocomplete="username" value="${email}" hidden>
+<p><label for="password">${t("mail.officeInvitation.password")}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required></p>
 <p><label for="code">${t("mail.officeInvitation.code")}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required></p>
@@ -53,6 +54,7 @@ ${fields}<p><button class="action">${label}</button></p>
       language,
       html`${problem && html`<p role="alert"><strong>${messageOf(problem.problem, language)}</strong></p>`}
 <p>${t("mail.officeInvitation.key")}</p>
+<div class="drawn" aria-hidden="true">${drawing(totp.qr_code)}</div>
 <table>
 <tr><th scope="row">${t("mail.writer.email")}</th><td><bdi>${email}</bdi></td></tr>
 <tr><th scope="row">${t("mail.officeInvitation.role")}</th><td>${t(`mail.officeRoles.${role}`)}</td></tr>
@@ -72,7 +74,7 @@ ${form(language, token, fields, t("mail.officeInvitation.accept"))}`,
     try {
       await acceptance.accept({ token, password, code }, { address });
     } catch (error) {
-      if (error instanceof Failure && ["password_weak", "code_wrong"].includes(error.problem.code))
+      if (error instanceof Failure && ["password_weak", "app_code_wrong"].includes(error.problem.code))
         return setUp(language, token, error);
       throw error;
     }

@@ -19,6 +19,7 @@ interface Page {
 
 const STYLE = `${MAIL_STYLE}
 label { display: block; font-weight: 600; }
+.drawn svg { display: block; max-width: 15rem; }
 input { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; border: 1px solid currentcolor; border-radius: 6px; }
 button.action { border: 0; font: inherit; font-weight: 600; min-height: 44px; cursor: pointer; }
 .back { display: inline-block; padding-block: 10px; }
@@ -41,7 +42,7 @@ ${leadsTo ? html`<meta http-equiv="refresh" content="0; url=${leadsTo}">` : null
 ${style(STYLE)}
 </head>
 <body lang="${language}" dir="${direction}">
-<main>
+<main class="body">
 <h1>${title}</h1>
 ${content}
 </main>

@@ -19,6 +19,11 @@ export function style(css: string): Html {
   return new Html(`<style>${css}</style>`);
 }
 
+/** A drawing in SVG without escaping; it must contain no user input. */
+export function drawing(svg: string): Html {
+  return new Html(svg);
+}
+
 function written(part: Part): string {
   if (part === null || part === undefined) return "";
   if (part instanceof Html) return part.text;
