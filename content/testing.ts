@@ -39,8 +39,11 @@ const QUOTES: Record<string, string> = {
 };
 
 /** '18 000', '18,000' and '18.000' are one number; a full hour may have its minutes: 9 h, 9:00. */
+/** Thousands are grouped by a space, a point or a comma; Hindi groups by two digits above them: 1,60,000. */
+const GROUPS = /(?<=\d)[\s.,](?=\d{3})|(?<=\d),(?=\d{2}(?:,\d{2})*,\d{3}(?!\d))/g;
+
 const numbersIn = (words: string) =>
-  (words.replace(/(?<=\d)[\s.,](?=\d{3})/g, "").match(/\d+/g) ?? [])
+  (words.replace(GROUPS, "").match(/\d+/g) ?? [])
     .filter((digits) => digits !== "00")
     .map(Number)
     .toSorted((a, b) => a - b);
