@@ -1,11 +1,11 @@
-import { type createFaults, isFault } from "../kit/faults.ts";
+import { type Faults, faultIn } from "../kit/faults.ts";
 import type { Controls } from "./behaviour.ts";
 import { Refusal } from "./input.ts";
 import type { Orders } from "./orders.ts";
 
 interface Parts {
   readonly controls: Controls;
-  readonly faults: ReturnType<typeof createFaults>;
+  readonly faults: Faults;
   readonly orders: Orders;
 }
 
@@ -28,16 +28,15 @@ export function openControl({ controls, faults, orders }: Parts) {
         controls.set(values);
         return controls.behaviour;
       case "/control/fault": {
-        const { path: at, answer, times = 1 } = values;
-        if (typeof at !== "string" || !isFault(answer) || typeof times !== "number")
-          throw new Refusal(422, "bad_request", "path, answer and times");
-        faults.add(at, answer, times);
-        return { path: at, answer, times };
+        const fault = faultIn(values);
+        if (!fault) throw new Refusal(422, "bad_request", "path, answer and times");
+        faults.add(fault);
+        return fault;
       }
       case "/control/settle":
         return settle(values);
       case "/control/orders":
-        return orders.ofReference(String(values.reference));
+        return typeof values.reference === "string" ? orders.ofReference(values.reference) : orders.all();
     }
     throw new Refusal(404, "not_found", "No such control");
   };

@@ -55,6 +55,7 @@ export function openOrders({ settleMs, behaviour, callbacks }: Parts) {
 
     settle,
     find: (orderNumber: string): Order | undefined => orders.get(orderNumber),
+    all: (): readonly Order[] => [...orders.values()],
     ofReference: (reference: string): readonly Order[] =>
       [...orders.values()].filter((order) => order.reference === reference),
   };

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Exchange, exchangeOf, readBytes, sendJson } from "../kit/exchange.ts";
-import { createFaults } from "../kit/faults.ts";
-import { createBehaviour } from "./behaviour.ts";
+import { createFaults, SLOW_MS } from "../kit/faults.ts";
+import { createControls } from "./behaviour.ts";
 import { openCallbacks } from "./callbacks.ts";
 import { cardFields, openCard } from "./card.ts";
 import { openControl } from "./control.ts";
@@ -12,12 +12,9 @@ import { openOrders } from "./orders.ts";
 import type { Settings } from "./settings.ts";
 import { createViews } from "./views.ts";
 
-/** Longer than a merchant waits. */
-const SLOW_MS = 20_000;
-
 /** FlexPay's two services for one merchant (payments and cards), its card page, and an address for testers. */
 export function createFlexpay(settings: Settings): Server {
-  const controls = createBehaviour();
+  const controls = createControls();
   const { behaviour } = controls;
   const faults = createFaults();
   const views = createViews(behaviour);
@@ -57,6 +54,8 @@ export function createFlexpay(settings: Settings): Server {
       response.writeHead(200, { "Content-Type": "text/html" }).end("<html><body>Bienvenue</body></html>");
       return;
     }
+    if (fault === "busy") throw new Refusal(429, "too_many_requests", "Too many requests");
+    if (fault === "silent") return;
     const content = await answer(exchange, body);
     if (fault === "late-error") throw new Error("as a tester asked");
     if (fault === "slow") await sleep(SLOW_MS, undefined, { ref: false });

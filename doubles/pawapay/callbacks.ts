@@ -22,7 +22,8 @@ interface Parts {
 export function openCallbacks({ settings, behaviour, currentKey }: Parts) {
   const { callbackUrl, callbackAuthority } = settings;
 
-  function attempt(body: Buffer): Promise<boolean> {
+  /** The merchant's answer; 0 if there is none. */
+  function attempt(body: Buffer, skewMs = 0): Promise<number> {
     const { pathname } = new URL(callbackUrl);
     const message = {
       method: "POST",
@@ -33,16 +34,20 @@ export function openCallbacks({ settings, behaviour, currentKey }: Parts) {
     };
     const signature = behaviour.unsigned
       ? { "Content-Type": message.contentType }
-      : signed(message, { key: currentKey(), form: behaviour.form, now: behaviour.now() });
+      : signed(message, {
+          key: currentKey(),
+          form: behaviour.form,
+          now: new Date(behaviour.now().getTime() + skewMs),
+        });
     const sent = behaviour.tampered ? tamperedWith(body) : body;
     const headers = { ...signature, Host: callbackAuthority, "Content-Length": sent.length };
     return new Promise((resolve) => {
       const call = request(callbackUrl, { method: "POST", headers, timeout: ANSWER_MS }, (response) => {
         response.resume();
-        response.on("end", () => resolve(response.statusCode === 200));
+        response.on("end", () => resolve(response.statusCode ?? 0));
       });
       call.on("timeout", () => call.destroy());
-      call.on("error", () => resolve(false));
+      call.on("error", () => resolve(0));
       call.end(sent);
     });
   }
@@ -51,12 +56,14 @@ export function openCallbacks({ settings, behaviour, currentKey }: Parts) {
   async function deliver(body: Buffer): Promise<void> {
     const since = performance.now();
     for (let wait = FIRST_WAIT_MS; performance.now() - since < GIVE_UP_MS; wait *= 2) {
-      if (await attempt(body)) return;
+      if ((await attempt(body)) === 200) return;
       await sleep(Math.min(wait, LONGEST_WAIT_MS), undefined, { ref: false });
     }
   }
 
   return {
+    /** Once, whatever it is. */
+    say: attempt,
     /** Tells the merchant what became of it: as often, as early and as wrongly as a tester wants. */
     async send(one: Deposit | Refund): Promise<void> {
       if (behaviour.silent) return;

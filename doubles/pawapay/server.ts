@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Exchange, exchangeOf, readBytes, sendJson } from "../kit/exchange.ts";
-import { createBehaviour } from "./behaviour.ts";
+import { createFaults, SLOW_MS } from "../kit/faults.ts";
+import { createControls } from "./behaviour.ts";
 import { openCallbacks } from "./callbacks.ts";
 import { openControl } from "./control.ts";
 import { type DepositRequest, depositFields, openDeposits } from "./deposits.ts";
@@ -19,7 +21,8 @@ const numberFields = object({ phoneNumber: required(text(/^.{1,40}$/)) });
 
 /** pawaPay's Merchant API v2 for one account, its hosted page, and an address for testers. */
 export function createPawapay(settings: Settings): Server {
-  const controls = createBehaviour();
+  const controls = createControls();
+  const faults = createFaults();
   const { behaviour } = controls;
   const keys = [newKey("HTTP_EC_P256_KEY:1")];
   const currentKey = () => keys.at(-1) ?? newKey("none");
@@ -28,11 +31,20 @@ export function createPawapay(settings: Settings): Server {
   const deposits = openDeposits({ settings, behaviour, operators, callbacks });
   const parts = { settings, behaviour, operators, callbacks, deposits };
   const refunds = openRefunds(parts);
-  const toolkit = openToolkit({ settings, operators, deposits, refunds });
   const statements = openStatements({ url: settings.url, behaviour, operators, deposits, refunds });
+  const toolkit = openToolkit({ settings, operators, deposits, refunds, settled: statements.settled });
   const page = openPaymentPage(parts);
   const renewKey = () => void keys.push(newKey(`HTTP_EC_P256_KEY:${keys.length + 1}`));
-  const control = openControl({ controls, operators, deposits, refunds, callbacks, renewKey });
+  const control = openControl({
+    controls,
+    faults,
+    operators,
+    deposits,
+    refunds,
+    callbacks,
+    statements,
+    renewKey,
+  });
 
   function requireToken({ request }: Exchange): void {
     const given = request.headers.authorization;
@@ -112,13 +124,16 @@ export function createPawapay(settings: Settings): Server {
     const body = await readBytes(exchange);
     if (!body) throw new Refusal(413, "INVALID_INPUT", "The request body is too large");
     requireToken(exchange);
-    const fault = path.startsWith("/control/") ? undefined : controls.faultOf(path);
+    const fault = path.startsWith("/control/") ? undefined : faults.take(path);
     if (fault === "error") throw new Error("as a tester asked");
     if (fault === "html") {
       response.writeHead(200, { "Content-Type": "text/html" }).end("<html><body>Welcome</body></html>");
       return;
     }
+    if (fault === "busy") throw new Refusal(429, "TOO_MANY_REQUESTS", "Too many requests");
+    if (fault === "silent") return;
     const content = await answer(exchange, body);
+    if (fault === "slow") await sleep(SLOW_MS, undefined, { ref: false });
     if (fault === "lost") response.destroy();
     else if (fault === "late-error") throw new Error("as a tester asked");
     else sendJson(response, 200, content);

@@ -5,7 +5,7 @@ import { ADDRESS, CURRENCY, type Deposits } from "./deposits.ts";
 import { object, optional, Refusal, required, text, truth } from "./input.ts";
 import type { Operators } from "./operators.ts";
 import type { Refunds } from "./refunds.ts";
-import { feeOf } from "./toolkit.ts";
+import { balanceOf, feeOf } from "./toolkit.ts";
 import type { Deposit, Refund } from "./types.ts";
 
 interface StatementRequest {
@@ -57,6 +57,7 @@ interface Parts {
  */
 export function openStatements({ url, behaviour, operators, deposits, refunds }: Parts) {
   const statements = new Map<string, Statement>();
+  const settlements: Settlement[] = [];
 
   function view({ statementId, request, created, token }: Statement) {
     const completedAt = behaviour.now();
@@ -88,6 +89,20 @@ export function openStatements({ url, behaviour, operators, deposits, refunds }:
       return { statementId, status: "ACCEPTED", created: created.toISOString() };
     },
 
+    /** What went to the bank of a wallet so far. */
+    settled: (country: string, currency: string): bigint =>
+      settlements
+        .filter((one) => one.country === country && one.currency === currency)
+        .reduce((sum, { amount }) => sum + amount, 0n),
+
+    /** Brings all that is in a wallet to the merchant's bank; null if there is nothing. */
+    settle(country: string, currency: string): string | null {
+      const amount = balanceOf({ deposits, refunds }, country, currency) - this.settled(country, currency);
+      if (amount <= 0n) return null;
+      settlements.push({ id: randomUUID(), country, currency, amount, at: behaviour.now() });
+      return textOf(amount, 2);
+    },
+
     /** GET /v2/statements/{id} */
     status(statementId: string) {
       const statement = statements.get(statementId);
@@ -105,10 +120,33 @@ export function openStatements({ url, behaviour, operators, deposits, refunds }:
         completed !== null &&
         completed.getTime() >= instant(startDate) &&
         completed.getTime() < instant(endDate);
-      const lines = [...deposits.all().filter(isIn), ...refunds.all().filter(isIn)].map(line);
+      const isHere = ({ country, currency, at }: Settlement) =>
+        country === wallet.country &&
+        currency === wallet.currency &&
+        at.getTime() >= instant(startDate) &&
+        at.getTime() < instant(endDate);
+      const lines = [
+        ...[...deposits.all().filter(isIn), ...refunds.all().filter(isIn)].map(line),
+        ...settlements.filter(isHere).map(settlementLine),
+      ];
       return [HEADER, ...lines].map((cells) => `${cells.join(",")}\r\n`).join("");
     },
   };
+}
+
+interface Settlement {
+  readonly id: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** Its type is the one of the wallet's breakdown; it has no customer and no fee. */
+function settlementLine({ id, currency, amount, at }: Settlement): string[] {
+  const moved = at.toISOString();
+  const text = textOf(amount, 2);
+  return [id, "SETTLEMENT", "COMPLETED", currency, text, "0", text, "", "", "", moved, moved, ""];
 }
 
 const HEADER = [
@@ -148,3 +186,5 @@ function line(one: Deposit | Refund): string[] {
 }
 
 const instant = (text: string) => new Date(text.endsWith("Z") ? text : `${text}Z`).getTime();
+
+export type Statements = ReturnType<typeof openStatements>;

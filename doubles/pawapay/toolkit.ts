@@ -10,12 +10,14 @@ interface Parts {
   readonly operators: Operators;
   readonly deposits: Deposits;
   readonly refunds: Refunds;
+  /** What went to the bank of a wallet. */
+  readonly settled: (country: string, currency: string) => bigint;
 }
 
 const KINDS = ["DEPOSIT", "REFUND"] as const;
 
 /** Questions about the account: its operators, their limits and state, whose number it is, what is in the wallets. */
-export function openToolkit({ settings, operators, deposits, refunds }: Parts) {
+export function openToolkit({ settings, operators, deposits, refunds, settled }: Parts) {
   /** The operators of each country that was asked for. */
   function byCountry(query: URLSearchParams) {
     const asked = query.get("country");
@@ -93,18 +95,28 @@ export function openToolkit({ settings, operators, deposits, refunds }: Parts) {
         })),
       );
       const balances = wallets.map(({ country, currency }) => {
-        const isHere = (one: { country: string; currency: string; status: string }) =>
-          one.country === country && one.currency === currency && one.status === "COMPLETED";
-        const came = deposits.all().filter(isHere);
-        const left = refunds.all().filter(isHere);
-        const sum =
-          came.reduce((total, { amount }) => total + amount - feeOf(amount), 0n) -
-          left.reduce((total, { amount }) => total + amount, 0n);
-        return { country, balance: textOf(sum, 2), currency, provider: "" };
+        const balance = balanceOf({ deposits, refunds }, country, currency) - settled(country, currency);
+        return { country, balance: textOf(balance, 2), currency, provider: "" };
       });
       return { balances };
     },
   };
+}
+
+/** What payments left in a wallet, before anything went to the bank. */
+export function balanceOf(
+  { deposits, refunds }: Pick<Parts, "deposits" | "refunds">,
+  country: string,
+  currency: string,
+): bigint {
+  const isHere = (one: { country: string; currency: string; status: string }) =>
+    one.country === country && one.currency === currency && one.status === "COMPLETED";
+  const came = deposits.all().filter(isHere);
+  const left = refunds.all().filter(isHere);
+  return (
+    came.reduce((total, { amount }) => total + amount - feeOf(amount), 0n) -
+    left.reduce((total, { amount }) => total + amount, 0n)
+  );
 }
 
 /** The fee of a deposit: 2 %, in whole hundredths. The true one is a matter of each account's contract. */

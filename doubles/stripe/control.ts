@@ -1,16 +1,16 @@
 import type Stripe from "stripe";
 import { type Exchange, readBytes, sendJson } from "../kit/exchange.ts";
+import { type Faults, faultIn } from "../kit/faults.ts";
 import type { World } from "./api/endpoint.ts";
 import { giveBack } from "./api/refunds.ts";
 import { end } from "./api/sessions.ts";
-import { faultNamed } from "./behaviour.ts";
 import { payWith } from "./checkout/pay.ts";
 import { ApiError } from "./errors.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The testers' address, for whoever has the secret key: what payers, banks and the account's owner do, and faults. */
-export function openControl(world: World) {
+export function openControl(world: World, faults: Faults) {
   const { store, controls, webhooks, balance, bank } = world;
 
   /** Of the merchant's payment: `client_reference_id` of the session, `metadata.payment` of the charge. */
@@ -50,11 +50,11 @@ export function openControl(world: World) {
     throw new ApiError("unknown action", { status: 422 });
   }
 
-  /** POST /control/fault {fault, times?}: of the next requests. */
-  function addFaults({ fault: name, times = 1 }: Values): void {
-    const fault = faultNamed(name);
-    if (!fault || typeof times !== "number") throw new ApiError("unknown fault", { status: 422 });
-    controls.addFaults(fault, times);
+  function addFault(values: Values): object {
+    const fault = faultIn(values);
+    if (!fault) throw new ApiError("path, answer and times", { status: 422 });
+    faults.add(fault);
+    return fault;
   }
 
   return {
@@ -67,8 +67,7 @@ export function openControl(world: World) {
           controls.set(values);
           return sendJson(exchange.response, 200, controls.behaviour);
         case "/control/fault":
-          addFaults(values);
-          return sendJson(exchange.response, 200, {});
+          return sendJson(exchange.response, 200, addFault(values));
         /** {currency} */
         case "/control/payout":
           return sendJson(exchange.response, 200, balance.payOut(String(values.currency)));

@@ -1,5 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Exchange, exchangeOf, readBytes, sendJson } from "../kit/exchange.ts";
+import { createFaults, type Fault, SLOW_MS } from "../kit/faults.ts";
 import { disputeEndpoints } from "./api/disputes.ts";
 import type { Endpoint, World } from "./api/endpoint.ts";
 import { intentEndpoints } from "./api/intents.ts";
@@ -8,7 +10,7 @@ import { refundEndpoints } from "./api/refunds.ts";
 import { sessionEndpoints } from "./api/sessions.ts";
 import { openBalance } from "./balance.ts";
 import { openBank } from "./bank.ts";
-import { createBehaviour, type Fault } from "./behaviour.ts";
+import { createControls } from "./behaviour.ts";
 import { openPayer } from "./checkout/payer.ts";
 import { openControl } from "./control.ts";
 import { ApiError } from "./errors.ts";
@@ -24,7 +26,8 @@ const VERSION = /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/;
 /** Stripe's API for one test account, its payment page, and an address for testers. */
 export function createStripe(settings: Settings): Server {
   const store = openStore(settings.file);
-  const controls = createBehaviour();
+  const controls = createControls();
+  const faults = createFaults();
   const webhooks = openWebhooks(settings, store, controls);
   const balance = openBalance({ store, webhooks, controls });
   const bank = openBank({ store, webhooks, controls, balance });
@@ -34,7 +37,7 @@ export function createStripe(settings: Settings): Server {
     .map((endpoint) => ({ ...endpoint, pattern: patternOf(endpoint.path) }));
   const once = openIdempotency(store, controls);
   const payer = openPayer(world);
-  const control = openControl(world);
+  const control = openControl(world, faults);
 
   function requireKey({ request }: Exchange): void {
     const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
@@ -92,6 +95,9 @@ export function createStripe(settings: Settings): Server {
       }
     });
     if (controls.behaviour.early) await webhooks.send();
+    if (fault === "late-error")
+      throw new ApiError("An unknown error occurred", { status: 500, type: "api_error" });
+    if (fault === "slow") await sleep(SLOW_MS, undefined, { ref: false });
     if (fault === "lost") {
       response.destroy();
       return;
@@ -108,7 +114,7 @@ export function createStripe(settings: Settings): Server {
       requireKey(exchange);
       return control.act(exchange);
     }
-    const fault = controls.takeFault();
+    const fault = faults.take(path);
     if (fault !== "silent") await callApi(exchange, fault);
   }
 

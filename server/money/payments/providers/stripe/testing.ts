@@ -75,7 +75,7 @@ export async function stripeWithDouble() {
     act,
     paid,
     heard,
-    fail: (fault: string, times = 1) => double.control("fault", { fault, times }),
+    fail: (answer: string, times = 1) => double.control("fault", { answer, times }),
     calm: () => double.control("behaviour", CALM),
     /** A monthly gift's card. */
     async kept(card = "4242424242424242") {
