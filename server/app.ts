@@ -24,6 +24,7 @@ import { createProfile } from "./features/profile/index.ts";
 import { letters } from "./letters.ts";
 import { createBank } from "./money/bank/bank.ts";
 import { createBooks } from "./money/books/books.ts";
+import { createReadStatements } from "./money/books/read-statements.ts";
 import { createDesk } from "./money/desk/desk.ts";
 import { startForgettingOrigins } from "./money/payments/forget-origins.ts";
 import { createPayments } from "./money/payments/payments.ts";
@@ -70,6 +71,7 @@ export async function createApp(context: Context, { openSite, providers, only }:
     books: createBooks(context),
     payerNumbers: payments.numbers,
   };
+  const statements = createReadStatements(context, payments.providers, staff.books.bookStatement);
   const data = {
     ...features.donations.data,
     ...features.crowdFarming.data,
@@ -94,9 +96,9 @@ export async function createApp(context: Context, { openSite, providers, only }:
     .get("/dev/states", (c) => site.pages.answer(c.req.raw));
   const routes = [["/webhooks", payments.webhooks] as const, ["/", pages] as const];
   const origins = { start: () => startForgettingOrigins(context, payments.numbers) };
-  const services: readonly Service[] = [...platform.services, origins, payments, ...mounted];
+  const services: readonly Service[] = [...platform.services, origins, payments, statements, ...mounted];
   const handler = platform.mount([...mounted, { routes }], { ...site.pages, headers: site.headers });
-  return { handler, services, platform, payments, features, staff };
+  return { handler, services, platform, payments, statements, features, staff };
 }
 
 interface Given {

@@ -31,4 +31,5 @@ export const bankAccount = (currency: Currency) => `bank:${currency.toLowerCase(
 export const unmatchedAccount = (currency: Currency) => `unmatched:${currency.toLowerCase()}`;
 export const transitAccount = (provider: string) => `transit:${provider}`;
 export const feesAccount = (provider: string) => `fees:${provider}`;
+export const exchangeAccount = (provider: string) => `exchange:${provider}`;
 export const providerAccount = (provider: string) => `provider:${provider}`;

@@ -64,7 +64,7 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
 
   async function store(
     trx: Transaction<Tables>,
-    { id, kind, currency }: PaymentsTable,
+    { id, kind, currency, provider }: PaymentsTable,
     { facts, inBooks, isPaid, handler, back }: Change,
     { session, paidWith, valueOn }: BookedEvent,
   ): Promise<void> {
@@ -75,7 +75,7 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
       .set((row) => ({
         ...facts,
         changed_at: now,
-        next_check_at: nextCheck(facts.state, now, now),
+        next_check_at: nextCheck({ provider, state: facts.state }, now, now),
         provider_session: row.fn.coalesce("provider_session", row.val(session)),
         ...(isPaid && { paid_at: valueOn ? instantOn(valueOn, now) : now, ...methodOf(paidWith) }),
       }))

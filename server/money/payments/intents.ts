@@ -54,7 +54,7 @@ export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, 
       state: "created",
       created_at: now,
       changed_at: now,
-      next_check_at: nextCheck("created", now, now),
+      next_check_at: nextCheck({ provider, state: "created" }, now, now),
     })
     .execute();
 }

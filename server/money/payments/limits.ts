@@ -25,6 +25,14 @@ export const paymentLimits = {
     /** For this long no other run takes the same row. */
     leaseMs: 60_000,
   },
+  /** Providers' statements are read every night: two days again, and further back what is open there. */
+  statements: {
+    cron: "23 3 * * *",
+    againMs: 2 * 86_400_000,
+    openForMs: 60 * 86_400_000,
+    /** A provider that does not answer is asked again. */
+    queue: { policy: "short", retryLimit: 6, retryDelay: 600 },
+  },
   /** The keyed hash of the client's address is deleted after this; an unpaid payment has expired before. */
   originMs: 3 * 86_400_000,
   originRows: 500,

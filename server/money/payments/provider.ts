@@ -138,6 +138,10 @@ export interface StatementLine {
   readonly id: string;
   readonly kind: "payment" | "refund" | "dispute" | "fee" | "payout" | "other";
   readonly paymentId: string | null;
+  /** Our id of the refund, where the line names only that. */
+  readonly refundId?: string;
+  /** In the payer's currency, where the balance has another. Its direction is that of `gross`. */
+  readonly exchanged?: Money;
   /** `gross` less `fee` is `net`; what leaves the balance is negative. */
   readonly gross: Money;
   readonly fee: Money;

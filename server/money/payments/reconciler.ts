@@ -57,7 +57,7 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
     // If another transaction set a new time meanwhile (state change, refund sent), that time stays.
     await db
       .updateTable("payments.payments")
-      .set({ next_check_at: nextCheck(payment.state, payment.changed_at, now) })
+      .set({ next_check_at: nextCheck(payment, payment.changed_at, now) })
       .where("id", "=", payment.id)
       .where("next_check_at", "=", payment.next_check_at)
       .execute();

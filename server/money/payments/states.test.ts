@@ -59,7 +59,7 @@ test("refunds and disputes decide the state and what the books hold", () => {
 test("the provider is asked again soon while a payment is open, seldom while it may change, then no more", () => {
   const now = new Date("2026-03-01T12:00:00Z");
   const check = (state: PaymentState, age: number) => {
-    const next = nextCheck(state, new Date(now.getTime() - age), now);
+    const next = nextCheck({ provider: "sandbox", state }, new Date(now.getTime() - age), now);
     return next && next.getTime() - now.getTime();
   };
   for (const state of ["created", "pending"] as const) expect(check(state, 400 * day)).toBe(120_000);

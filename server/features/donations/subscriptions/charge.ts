@@ -49,7 +49,7 @@ export function createCharge(
         found.state !== "stopped" && found.state !== "paused" && found.attempted === found.period;
       // If it is too old, the reconciler may already have expired it as unknown to the provider.
       const isFresh = clock.now().getTime() - payment.created_at.getTime() < chargeForMs;
-      if (!isWanted) return "unwanted" as const;
+      if (!isWanted) return { unwanted: found.provider };
       if (!isFresh) return null;
       const { id, amount, currency, language, reference } = payment;
       const intent = {
@@ -65,16 +65,17 @@ export function createCharge(
       });
       return outcome && { provider, outcome };
     });
-    if (answer === "unwanted") await giveUp(paymentId);
+    if (answer?.unwanted !== undefined) await giveUp(paymentId, answer.unwanted);
     else if (answer) await storeOutcome(paymentId, answer.provider, answer.outcome);
   }
 
   /** Cancels a charge that was stopped or paused before it was sent. If it was sent before a crash, its event still books it. */
-  async function giveUp(paymentId: string): Promise<void> {
+  async function giveUp(paymentId: string, provider: string): Promise<void> {
     const now = clock.now();
+    const next_check_at = nextCheck({ provider, state: "cancelled" }, now, now);
     await db
       .updateTable("payments.payments")
-      .set({ state: "cancelled", changed_at: now, next_check_at: nextCheck("cancelled", now, now) })
+      .set({ state: "cancelled", changed_at: now, next_check_at })
       .where("id", "=", paymentId)
       .where("state", "=", "created")
       .execute();

@@ -28,7 +28,15 @@ test("a line has its sum, its fee and what is left, in the direction of its type
       fee: cdf(10_000),
       net: cdf(490_000),
     },
-    { id: "r-1", kind: "refund", paymentId: null, gross: cdf(-100_000), fee: cdf(0), net: cdf(-100_000) },
+    {
+      id: "r-1",
+      kind: "refund",
+      paymentId: null,
+      refundId: "r-1",
+      gross: cdf(-100_000),
+      fee: cdf(0),
+      net: cdf(-100_000),
+    },
     { id: "w-1", kind: "payout", paymentId: null, gross: cdf(-300_000), fee: cdf(0), net: cdf(-300_000) },
     { id: "t-1", kind: "other", paymentId: null, gross: cdf(1000), fee: cdf(0), net: cdf(1000) },
   ]);

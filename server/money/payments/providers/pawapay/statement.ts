@@ -131,6 +131,7 @@ function lineOf(cell: (column: Column) => string): StatementLine {
     id: cell("id"),
     kind,
     paymentId: kind === "payment" ? cell("id") : null,
+    ...(kind === "refund" && { refundId: cell("id") }),
     gross,
     fee,
     net: { minor: gross.minor - fee.minor, currency },

@@ -37,6 +37,7 @@ export async function statementOf(stripe: Stripe, from: Date, to: Date): Promise
       gross: moneyOf(amount, currency),
       fee: moneyOf(fee, currency),
       net: moneyOf(net, currency),
+      ...exchangedOf(entry),
       payout: payouts.get(id) ?? null,
       at: new Date(entry.created * 1_000),
     });
@@ -53,6 +54,16 @@ async function payoutsSince(stripe: Stripe, gte: number): Promise<ReadonlyMap<st
       payouts.set(id, payout.id);
   }
   return payouts;
+}
+
+/** What its payer paid, got back or took back, where that is in another currency than the balance. */
+function exchangedOf({ source, currency, amount }: Stripe.BalanceTransaction) {
+  if (source === null || typeof source === "string" || !("amount" in source)) return {};
+  if (!["charge", "refund", "dispute"].includes(source.object) || source.currency === currency) return {};
+  const whole = moneyOf(source.amount ?? 0, source.currency ?? "");
+  // A refund of less than the smallest unit of the balance moves nothing there.
+  const isOut = source.object === "refund" || amount < 0;
+  return { exchanged: { ...whole, minor: isOut ? -whole.minor : whole.minor } };
 }
 
 type PaymentOfCharge = (charge: string) => Promise<string | null>;
