@@ -6,6 +6,7 @@ import { files, isScript, isTest, parsed, read } from "./source.ts";
 /** Timers of tests that do not wait for a condition, each with its reason. */
 const TIMERS: Record<string, string> = {
   "e2e/harness/product.ts": "it starts before the runner's polls exist; it asks until the site is ready",
+  "server/money/payments/testing/wire.ts": "a provider whose answer comes too late",
   "server/platform/storage/hostile.test.ts": "a client that hangs up after a while",
   "server/platform/storage/testing/endless-uploads.ts":
     "a process of its own, whose last answers have a deadline",

@@ -100,12 +100,6 @@ describe("a gift by telephone", () => {
     expect(JSON.stringify([payment, inbox])).not.toContain("813456789");
   });
 
-  test("refused on the telephone is refused, though its check answers code 0", async () => {
-    const { reference } = await give({ phone: "+243 813 456 039" });
-    await stateOf(reference).toBe("refused");
-    expect(await postings(reference)).toEqual([]);
-  });
-
   test("without money in the account is refused at once, with the reason", async () => {
     const { reference } = await give({ phone: "0813456049" });
     expect(await readPayment(reference)).toMatchObject({ state: "refused", reason: "insufficient_funds" });
@@ -129,23 +123,6 @@ describe("a gift by telephone", () => {
       await double.post("/control/settle", { reference: referenceOf(id), result });
       await stateOf(reference).toBe(result === "paid" ? "paid" : "refused");
     }
-    expect(await postings(reference)).toEqual([{ kind: "payment" }]);
-  });
-
-  test("told thrice, before the answer, and then as failed, is paid and booked once", async () => {
-    await double.calm({ copies: 3, early: true, disorder: true, silent: false });
-    const { reference } = await give();
-    await stateOf(reference).toBe("paid");
-    const { id } = await readPayment(reference);
-    const open = () =>
-      db
-        .selectFrom("payments.inbox")
-        .select("event_id")
-        .where("payment_id", "=", id)
-        .where("state", "=", "new")
-        .execute();
-    await expect.poll(open, { timeout: 15_000 }).toEqual([]);
-    expect((await readPayment(reference)).state).toBe("paid");
     expect(await postings(reference)).toEqual([{ kind: "payment" }]);
   });
 
@@ -173,14 +150,6 @@ describe("a gift by telephone", () => {
       db.selectFrom("payments.inbox").select("state").where("payment_id", "=", id).execute();
     await expect.poll(hints, { timeout: 15_000 }).toEqual([{ state: "ignored" }]);
     expect(await readPayment(other.reference)).toMatchObject({ state: "pending", provider_session: null });
-  });
-
-  test("another amount than asked is held, not booked", async () => {
-    await double.calm({ otherAmount: "1.0" });
-    const { reference } = await give();
-    await stateOf(reference).toBe("held");
-    expect(await readPayment(reference)).toMatchObject({ held_amount: 1_00, held_currency: "CDF" });
-    expect(await postings(reference)).toEqual([]);
   });
 });
 
@@ -214,18 +183,6 @@ describe("a prompt without an answer", () => {
     await reconcile(reference);
     await stateOf(reference).toBe("paid");
   });
-
-  test.each(["error", "html"])(
-    "that was never sent (%s) stays open, and nothing is booked",
-    async (answer) => {
-      await lose(answer);
-      const { reference } = await give();
-      expect(await readOrders(reference)).toEqual([]);
-      await reconcile(reference);
-      expect((await readPayment(reference)).state).toBe("pending");
-      expect(await postings(reference)).toEqual([]);
-    },
-  );
 });
 
 test("a gift by card is paid on FlexPay's page", async () => {
