@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { COMMAND } from "./act.ts";
+import { whileHeld } from "../../platform/testing/while-held.ts";
+import { actAs, COMMAND } from "./act.ts";
 import { testOffice } from "./testing.ts";
 
 const world = await testOffice();
@@ -44,6 +45,25 @@ describe("threat 95: an invitation", () => {
     );
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "410"]);
     expect((await staff.list(COMMAND)).members.filter((one) => one.email === email)).toHaveLength(1);
+  });
+
+  test("that is withdrawn while it is being accepted lets nobody in", async () => {
+    const email = "withdrawn@example.org";
+    await staff.invite(COMMAND, { email, name: "Withdrawn", role: "reader", language: "fr" });
+    const token = await world.tokenFor(email);
+    const begun = await office("staff-accept", null, { token });
+    const code = world.codeOf((begun.body.totp as { secret: string }).secret);
+    const withdraw = (trx: Parameters<typeof actAs>[0]) =>
+      actAs(trx, COMMAND, (role) =>
+        role
+          .updateTable("office.invitations")
+          .set({ withdrawn_at: clock.now() })
+          .where("email", "=", email)
+          .execute(),
+      );
+    const accepting = () => office("staff-accept", null, { token, password: "a long phrase of mine", code });
+    expect((await whileHeld(db, withdraw, accepting)).status).toBe(410);
+    expect((await staff.list(COMMAND)).members.filter((one) => one.email === email)).toEqual([]);
   });
 
   test("discards what somebody else made under the address: password, session, identity, number", async () => {

@@ -47,8 +47,8 @@ export function createEnter(
   async function kept({ id, createdAt, endsAt }: StrictSession, provedAt: Date): Promise<Date> {
     const now = clock.now().getTime();
     const last = createdAt.getTime() + sessionMs;
-    const idle = endsAt?.getTime() ?? provedAt.getTime() + idleMs;
-    if (now >= Math.min(last, idle)) {
+    // Before the first call the session has no end yet; each call moves it, to the last moment at most.
+    if (now >= (endsAt?.getTime() ?? Math.min(last, provedAt.getTime() + idleMs))) {
       await sessions.end(id);
       throw new Failure("not_signed_in");
     }
