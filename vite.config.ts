@@ -147,6 +147,8 @@ const groups = [
     minShareCount: 2,
     priority: 1.6,
   },
+  // Of the pages of a payment, and of nothing that is only read.
+  { name: "payer", test: /web[\\/]money/, priority: 1.6 },
   // Of the pages that wait for a payment; without it the giving pages carry it.
   { name: "polled", test: /web[\\/]lib[\\/]use-polled/, minShareCount: 2, priority: 1.5 },
   // Of pages where a password is chosen.

@@ -56,6 +56,20 @@ export const optionalPhone = optional(
   ),
 );
 
+/** `Means.id` of the server: provider, method or operator, currency. */
+export const MEANS_ID = /^[a-z]{1,32}:[A-Za-z0-9_]{1,64}:[A-Z]{3}$/;
+
+/** The means of payment. `ask`: the payer chooses on the page of the payment, if there is a choice. */
+export const optionalMeans = z._default(
+  z.nullable(
+    z.union(
+      [z.literal("ask"), z.string().check(z.regex(MEANS_ID, code("means_unknown")))],
+      code("means_unknown"),
+    ),
+  ),
+  null,
+);
+
 /** Text of several lines. Invisible characters from a paste are removed, so that they do not cause an error. */
 export const text = (length: number) =>
   z.string(code("invalid_field")).check(

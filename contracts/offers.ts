@@ -32,3 +32,15 @@ export interface TransferView {
   readonly bic?: string;
   readonly reference: string;
 }
+
+/** What the payer of an unpaid payment does next: one of these, or nothing while the provider's answer is awaited. */
+export interface PayerStep {
+  /** The provider's page. */
+  readonly checkoutUrl?: string;
+  /** While the payer still chooses the means. */
+  readonly offers?: readonly Offer[];
+  /** The payer's number, if it is known while they choose. */
+  readonly phone?: string;
+  readonly prompt?: PromptView;
+  readonly transfer?: TransferView & { readonly amount: Money };
+}

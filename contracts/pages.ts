@@ -19,7 +19,7 @@ import type {
   ProductQuery,
 } from "./marketplace/marketplace.ts";
 import type { Money, Rate } from "./money.ts";
-import type { Offer, PromptView, TransferView } from "./offers.ts";
+import type { PayerStep } from "./offers.ts";
 import type { MessageChoice } from "./profile/profile.ts";
 import type { ReceiptAnswer } from "./receipts.ts";
 import type { PaymentState, RefusalReason } from "./refusals.ts";
@@ -64,7 +64,7 @@ export type SignInWay =
 export const SIGN_IN_LATER = "sign-in-at-start";
 
 /** The state of a gift for its donor; read by an unguessable reference. */
-export interface GiftStatusView {
+export interface GiftStatusView extends PayerStep {
   readonly state: PaymentState;
   /** Why it was refused. */
   readonly reason?: RefusalReason;
@@ -102,13 +102,6 @@ export interface GiftStatusView {
   readonly receiptNumber?: string;
   /** The number that gets text messages about it instead of mails: its last digits, and whether it left. */
   readonly texts?: { readonly endsWith: string; readonly left: boolean };
-  /** The giver's number, while the payer still chooses the means. */
-  readonly phone?: string;
-  readonly checkoutUrl?: string;
-  /** While the payer still chooses the means. */
-  readonly offers?: readonly Offer[];
-  readonly prompt?: PromptView;
-  readonly transfer?: TransferView;
 }
 
 export interface GiftFunding {
@@ -120,7 +113,7 @@ export interface GiftFunding {
 }
 
 /** The state of an investment, for every holder of its reference; without name and address. */
-export interface InvestmentStatusView extends PartlyFrench {
+export interface InvestmentStatusView extends PartlyFrench, PayerStep {
   readonly state: PaymentState;
   readonly reason?: RefusalReason;
   readonly amount: Money;
@@ -135,7 +128,6 @@ export interface InvestmentStatusView extends PartlyFrench {
   readonly documentNumber?: string;
   /** Only for a sponsor, whose investment is a gift. */
   readonly receiptNumber?: string;
-  readonly checkoutUrl?: string;
 }
 
 /** A subscription, for every holder of its manage link; without name and address. Days are `2028-02-29`. */

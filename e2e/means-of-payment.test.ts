@@ -42,7 +42,7 @@ async function look(page: Visitor["page"], script: boolean, where: string) {
 
 const means = (page: Visitor["page"], id: string) => page.locator(`main [name="means"][value="${id}"]`);
 const pay = (page: Visitor["page"]) =>
-  page.locator('main form[action$="/choose-gift-means"] [type="submit"]').click();
+  page.locator('main form[action$="/choose-payment-means"] [type="submit"]').click();
 
 for (const { language, script, way } of waysOf("ar", true))
   journey(`${way}: mobile money by a prompt on the telephone, paid`, async ({ visit }) => {
@@ -87,7 +87,7 @@ for (const { language, script, way } of waysOf("ar", false))
     expect(text).toContain("CD00 0000 1234");
     expect(text).toMatch(/RF\d\d \d{4} \d{4}/);
     await look(page, script, `bank transfer, ${language}`);
-    await page.getByRole("button", { name: sentence(language, "giftStatus.prompt.cancel") }).click();
+    await page.getByRole("button", { name: sentence(language, "payment.prompt.cancel") }).click();
     await page.waitForURL(/\/donate\/status\//);
     await expectState(page, "cancelled");
   });

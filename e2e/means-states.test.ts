@@ -45,9 +45,9 @@ for (const { language, script, way } of waysOf("ar", false))
       const closed = means(page, "pawapay:AIRTEL_COD:");
       await expect.poll(async () => (await page.reload(), closed.isDisabled())).toBe(true);
       const row = (of: typeof closed) => page.locator("main label").filter({ has: of });
-      expect(await row(closed).innerText()).toContain(sentence(language, "giftStatus.means.closed"));
+      expect(await row(closed).innerText()).toContain(sentence(language, "payment.means.closed"));
       const slow = means(page, "pawapay:ORANGE_COD:");
-      expect(await row(slow).innerText()).toContain(sentence(language, "giftStatus.means.slow"));
+      expect(await row(slow).innerText()).toContain(sentence(language, "payment.means.slow"));
       if (script) await expectAccessible(page, `closed and slow means, ${language}`);
       await means(page, "pawapay:VODACOM_MPESA_COD:").check();
       await page.locator('main [name="phone"]').fill("0813 456 789");

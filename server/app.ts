@@ -97,7 +97,11 @@ export async function createApp(context: Context, { openSite, providers, only }:
   const routes = [["/webhooks", payments.webhooks] as const, ["/", pages] as const];
   const origins = { start: () => startForgettingOrigins(context, payments.numbers) };
   const services: readonly Service[] = [...platform.services, origins, payments, statements, ...mounted];
-  const handler = platform.mount([...mounted, { routes }], { ...site.pages, headers: site.headers });
+  const endpoints = payments.endpoints(renderForm);
+  const handler = platform.mount([...mounted, { routes, endpoints }], {
+    ...site.pages,
+    headers: site.headers,
+  });
   return { handler, services, platform, payments, statements, features, staff };
 }
 

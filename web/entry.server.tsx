@@ -46,7 +46,7 @@ export default async function handleRequest(
   const language = splitLanguage(context.staticHandlerContext.basename ?? "/").language;
   const { pathname, search } = new URL(request.url);
   const { path } = splitLanguage(pathname);
-  const page = { site, ...(failure && { failure, failedAt: path }) };
+  const page = { site, ...(failure && { failure, failedAt: path + search }) };
   const handles = context.staticHandlerContext.matches.map(
     ({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined,
   );

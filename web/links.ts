@@ -93,8 +93,8 @@ export const WORK_SIGN_IN = "/auth/v1/sso";
 export const functions = {
   createDonation: "/functions/v1/create-donation",
   donationStatus: "/functions/v1/donation-status",
-  cancelGiftPayment: "/functions/v1/cancel-gift-payment",
-  chooseGiftMeans: "/functions/v1/choose-gift-means",
+  cancelPayment: "/functions/v1/cancel-payment",
+  choosePaymentMeans: "/functions/v1/choose-payment-means",
   donorWall: "/functions/v1/donor-wall",
   myAccount: "/functions/v1/my-account",
   myProfile: "/functions/v1/my-profile",

@@ -1,8 +1,9 @@
 import { z } from "zod/mini";
 import type { Problem } from "../errors.ts";
-import { line, NAME_LENGTH, problemsOf, required } from "../form-fields.ts";
+import { line, NAME_LENGTH, optionalMeans, problemsOf, required } from "../form-fields.ts";
 import { LANGUAGES, type Language } from "../languages.ts";
 import type { Money } from "../money.ts";
+import type { PayerStep } from "../offers.ts";
 import type { GiftStatusView } from "../pages.ts";
 import { rowId } from "../row-id.ts";
 import type { PartlyFrench } from "../translated-row.ts";
@@ -16,6 +17,7 @@ const language = z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code)))
 /** The body of create-course-enrollment. */
 const enrolmentSchema = z.strictObject({
   courseId: rowId("course_unknown"),
+  means: optionalMeans,
   operation_id: z._default(z.nullable(z.uuid()), null),
   language,
 });
@@ -36,6 +38,8 @@ const certificateSchema = z.strictObject({
 
 interface EnrolmentRequest {
   readonly courseId: number;
+  /** Of payment, or `ask`. */
+  readonly means: string | null;
   readonly operation_id: string | null;
   readonly language: Language | null;
 }
@@ -78,15 +82,13 @@ export type EnrolmentAnswer =
     };
 
 /** GET course-enrollment-status?reference=…: the state of a paid enrolment, without personal data. */
-export interface EnrolmentStatus {
+export interface EnrolmentStatus extends PayerStep {
   readonly state: GiftStatusView["state"];
   readonly courseId: number;
   readonly amount: Money;
   /** Whether the learner is enrolled because of this payment. */
   readonly enrolled: boolean;
   readonly reason?: GiftStatusView["reason"];
-  /** Set while it can still be paid. */
-  readonly checkoutUrl?: string;
 }
 
 /** The answer of submit-module-quiz, with the questions in their order. */

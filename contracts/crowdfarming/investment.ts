@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import type { Problem } from "../errors.ts";
-import { code, problemsOf } from "../form-fields.ts";
+import { code, optionalMeans, problemsOf } from "../form-fields.ts";
 import { LANGUAGES, type Language } from "../languages.ts";
 import { fromMajor, type Money } from "../money.ts";
 import { rowId } from "../row-id.ts";
@@ -14,6 +14,7 @@ const investmentSchema = z.strictObject({
     code("amount_invalid"),
   ),
   investmentType: z.enum(INVESTMENT_TYPES),
+  means: optionalMeans,
   operation_id: z._default(z.nullable(z.uuid()), null),
   language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),
 });
@@ -22,6 +23,8 @@ export interface Investment {
   readonly projectId: number;
   readonly amount: Money;
   readonly investmentType: InvestmentType;
+  /** Of payment, or `ask`. */
+  readonly means: string | null;
   readonly operationId: string | null;
   readonly language: Language | null;
 }

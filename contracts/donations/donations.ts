@@ -9,6 +9,7 @@ import {
   line,
   NAME_LENGTH,
   optional,
+  optionalMeans,
   optionalPhone,
   problemsOf,
 } from "../form-fields.ts";
@@ -24,9 +25,6 @@ export const DISPLAYS = ["name", "name_only", "anonymous"] as const;
 const emailOrBlank = line("email_invalid", EMAIL_LENGTH).check(
   z.refine((text) => text === "" || isEmail(text), code("email_invalid")),
 );
-
-/** `Means.id` of the server: provider, method or operator, currency. */
-export const MEANS_ID = /^[a-z]{1,32}:[A-Za-z0-9_]{1,64}:[A-Z]{3}$/;
 
 const donationSchema = z.strictObject({
   programId: z.pipe(
@@ -53,19 +51,8 @@ const donationSchema = z.strictObject({
   anonymous: z._default(z.boolean(), false),
   display: z._default(z.enum(DISPLAYS), "anonymous"),
   country: z._default(z.nullable(z.enum(COUNTRIES)), null),
-  /**
-   * The means of payment and, where it asks on the telephone, the payer's number as typed. `ask`: the payer chooses on the
-   * page of the gift, if there is a choice.
-   */
-  means: z._default(
-    z.nullable(
-      z.union(
-        [z.literal("ask"), z.string().check(z.regex(MEANS_ID, code("means_unknown")))],
-        code("means_unknown"),
-      ),
-    ),
-    null,
-  ),
+  means: optionalMeans,
+  /** The payer's number as typed, where the means asks on the telephone. */
   phone: optionalPhone,
   operation_id: z._default(z.nullable(z.uuid()), null),
   language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),

@@ -1,4 +1,5 @@
 import { type Currency, convert, type Money, type Rate } from "../money.ts";
+import type { PayerStep } from "../offers.ts";
 import type { PaymentState, RefusalReason } from "../refusals.ts";
 import type { PartlyFrench } from "../translated-row.ts";
 
@@ -134,8 +135,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The state of an order, for every holder of its reference; without name and address. */
-export interface OrderView {
+/**
+ * The state of an order, for every holder of its reference; without name and address. It can be paid while its goods are
+ * reserved: a later payment is refunded.
+ */
+export interface OrderView extends PayerStep {
   readonly status: OrderStatus;
   /** The state of its payment; a refused or expired payment leaves the order `cancelled`. */
   readonly payment: PaymentState;
@@ -156,8 +160,6 @@ export interface OrderView {
   readonly invoiceNumber?: string;
   /** Its stock is reserved until it is paid or the reservation expires. */
   readonly held: boolean;
-  /** The payment page, while the order is unpaid and its stock reserved; a later payment is refunded. */
-  readonly checkoutUrl?: string;
 }
 
 /** The answer of create-marketplace-order. */

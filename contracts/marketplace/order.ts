@@ -7,6 +7,7 @@ import {
   line,
   NAME_LENGTH,
   optional,
+  optionalMeans,
   optionalPhone,
   problemsOf,
   required,
@@ -82,6 +83,7 @@ const orderSchema = z.strictObject({
   totalAmount: shown,
   /** The currency of the payment. */
   currency: z._default(z.enum(ORDER_CURRENCIES, code("currency_unavailable")), "USD"),
+  means: optionalMeans,
   operation_id: z._default(z.nullable(z.uuid()), null),
   language: z._default(z.nullable(z.enum(LANGUAGES.map((one) => one.code))), null),
 });
@@ -100,6 +102,8 @@ export interface Order {
   /** The total that the page showed; null if it is not an amount, which never matches. */
   readonly shownTotal: Money | null;
   readonly currency: OrderCurrency;
+  /** Of payment, or `ask`. */
+  readonly means: string | null;
   readonly operationId: string | null;
   readonly language: Language | null;
 }
@@ -174,7 +178,7 @@ function readAmount(shownAmount: unknown): Money | null {
 
 /** Converts a form post to the JSON body: `quantity_<id>` for each product, and the buyer's fields. */
 export function orderFromForm(values: Readonly<Record<string, string>>): Record<string, unknown> {
-  const { total, currency, operation_id, language, ...fields } = values;
+  const { total, currency, means, operation_id, language, ...fields } = values;
   const isQuantity = ([name]: [string, string]) => name.startsWith("quantity_");
   const quantities = Object.entries(fields).filter(isQuantity);
   const items = quantities
@@ -189,6 +193,7 @@ export function orderFromForm(values: Readonly<Record<string, string>>): Record<
     customerInfo,
     totalAmount: total,
     ...(currency && { currency }),
+    ...(means && { means }),
     operation_id: operation_id || null,
     language: language || null,
   };

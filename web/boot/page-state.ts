@@ -7,7 +7,7 @@ import type { SiteState } from "../../contracts/pages.ts";
 export interface PageState {
   readonly site: SiteState;
   readonly failure?: FormFailure;
-  /** The path of the page of the rejected form, without language: the browser's address is the form's action. */
+  /** The path and query of the page of the rejected form, without language: the browser's address is the form's action. */
   readonly failedAt?: string;
 }
 
@@ -21,5 +21,5 @@ export function useSite(): SiteState {
 export function useFormFailure(form: string): FormFailure | undefined {
   const { failure, failedAt } = useContext(PageStateContext);
   const { pathname } = useLocation();
-  return failure?.form === form && failedAt === pathname ? failure : undefined;
+  return failure?.form === form && failedAt?.split("?")[0] === pathname ? failure : undefined;
 }

@@ -1,12 +1,17 @@
 import type { EnrolmentStatus } from "../../../contracts/academy/academy.ts";
 import { Failure } from "../../../contracts/errors.ts";
+import { REFERENCE } from "../../money/payments/find-payment.ts";
+import { STEP_COLUMNS } from "../../money/payments/payer-step.ts";
+import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-
-const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+import { ENROLMENT_TERMS } from "./enrolment-page.ts";
 
 /** GET course-enrollment-status?reference=…: polled by the course's page. Unknown and malformed references get the same answer. */
-export function courseEnrollmentStatus({ db }: Pick<Context, "db">): Endpoint {
+export function courseEnrollmentStatus(
+  { db }: Pick<Context, "db">,
+  { stepOf }: Pick<Payments, "stepOf">,
+): Endpoint {
   return {
     name: "course-enrollment-status",
     method: "GET",
@@ -16,7 +21,8 @@ export function courseEnrollmentStatus({ db }: Pick<Context, "db">): Endpoint {
       const row = await db
         .selectFrom("payments.payments as payment")
         .innerJoin("academy.orders as order", "order.payment_id", "payment.id")
-        .select(["state", "reason", "amount", "currency", "checkout_url", "course_id", "grants"])
+        .select(STEP_COLUMNS)
+        .select(["reason", "course_id", "grants"])
         .where("reference", "=", reference)
         .executeTakeFirst();
       if (!row) throw new Failure("not_found");
@@ -26,7 +32,7 @@ export function courseEnrollmentStatus({ db }: Pick<Context, "db">): Endpoint {
         amount: { minor: row.amount, currency: row.currency },
         enrolled: row.grants,
         ...(row.reason !== null && { reason: row.reason }),
-        ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+        ...(await stepOf(row, ENROLMENT_TERMS)),
       };
       return Response.json(status, { headers: { "Cache-Control": "no-store" } });
     },

@@ -1,8 +1,9 @@
 import { type EnrolmentAnswer, readEnrolment } from "../../../contracts/academy/academy.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
+import type { Chosen } from "../../money/payments/choose-means.ts";
+import type { PageOfKind } from "../../money/payments/page-of-kind.ts";
 import type { Payments } from "../../money/payments/payments.ts";
-import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson, withOperationId } from "../../platform/http/read-body.ts";
@@ -17,25 +18,27 @@ import { postEnrolled } from "./post-to-learner.ts";
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "choose" | "openCheckout">;
+  readonly payments: Pick<Payments, "chooseLater" | "openCheckout">;
+  readonly page: PageOfKind;
 }
 
 interface Asked {
   readonly person: Person;
   readonly course: OfferedCourse;
   readonly language: Language;
+  readonly means: string | null;
   readonly operationId: string | null;
   readonly addressPrefix: string;
 }
 
 /**
- * POST create-course-enrollment {courseId}. A free course enrols at once. A priced one answers {checkoutUrl, reference,
+ * POST create-course-enrollment {courseId, means?}. A free course enrols at once. A priced one answers {checkoutUrl, reference,
  * statusUrl} of the person's only open checkout; the confirmed payment enrols (settle.ts). If already enrolled, the
  * answer says so. The caller names only the course: the person comes from the token, the price from the row.
  */
 export function createCourseEnrollment(context: Context, parts: Parts): Endpoint {
   const { db, env, clock } = context;
-  const { identify, mail, payments } = parts;
+  const { identify, mail, payments, page } = parts;
 
   async function enrolFree({ person, course, language, addressPrefix }: Asked): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
@@ -49,29 +52,29 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
   }
 
   /** The order is stored before the checkout is opened, so that it is found again after any failure. */
-  async function openCheckout(wish: Wish): Promise<EnrolmentAnswer | null> {
+  async function openCheckout({
+    payer,
+    ...wish
+  }: Wish & Pick<Chosen, "payer">): Promise<EnrolmentAnswer | null> {
     const payment = await db.transaction().execute((trx) => orderFor(context, trx, wish));
     if (payment === null) return null;
     if (payment.state === "held") throw new Failure("payment_in_progress");
-    const { course } = wish;
-    const statusUrl = siteUrl(env, payment.language, pathOf(course.id, payment));
-    const checkoutUrl = await payments.openCheckout({
-      id: payment.id,
-      amount: { minor: payment.amount, currency: payment.currency },
-      description: course.title,
-      language: payment.language,
-      returnUrl: statusUrl,
-    });
+    const statusUrl = siteUrl(env, payment.language, await page.pathOf(payment));
+    const checkoutUrl =
+      payment.chosen_at === null
+        ? statusUrl
+        : await payments.openCheckout(await page.intentOf(payment), payer);
     const message = words(wish.language)("enrolment.redirect");
     return { enrolled: false, message, checkoutUrl, reference: payment.reference, statusUrl };
   }
 
   async function answer(enrolment: Asked): Promise<EnrolmentAnswer> {
-    const { course, language } = enrolment;
+    const { course, language, means } = enrolment;
     if (course.price.minor === 0) return enrolled(language, await enrolFree(enrolment));
     const { minor: amount, currency } = course.price;
-    const via = await payments.choose({ currency, amount });
-    return (await openCheckout({ ...enrolment, via })) ?? enrolled(language, false);
+    const wish = { currency, amount, means, asked: course.price, terms: page };
+    const { payer, ...via } = await payments.chooseLater(wish);
+    return (await openCheckout({ ...enrolment, via, payer })) ?? enrolled(language, false);
   }
 
   return {
@@ -86,16 +89,13 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
       const language = parsed.language ?? call.language;
       const course = await offeredCourse(db, parsed.courseId, language);
       if (!course) throw new Failure({ code: "course_unknown", field: "courseId" });
-      const operationId = parsed.operation_id;
+      const { means, operation_id: operationId } = parsed;
       const { addressPrefix } = call;
-      const answered = await answer({ person, course, language, operationId, addressPrefix });
+      const answered = await answer({ person, course, language, means, operationId, addressPrefix });
       return Response.json(answered, { headers: { "Cache-Control": "no-store" } });
     },
   };
 }
-
-const pathOf = (courseId: number, { reference }: PaymentsTable) =>
-  `/academy/course/${courseId}?reference=${reference}`;
 
 function enrolled(language: Language, isNew: boolean): EnrolmentAnswer {
   const message = words(language)(isNew ? "enrolment.done" : "enrolment.already");

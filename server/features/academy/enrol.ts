@@ -105,8 +105,8 @@ function openOrder(
         row("payment.state", "=", "held"),
         row.and([
           row("payment.state", "in", ["created", "pending"]),
-          row("payment.amount", "=", price.minor),
-          row("payment.currency", "=", price.currency),
+          row(sql`coalesce(payment.asked_amount, payment.amount)`, "=", price.minor),
+          row(sql`coalesce(payment.asked_currency, payment.currency)`, "=", price.currency),
         ]),
       ]),
     )

@@ -11,6 +11,7 @@ import { courseEnrollmentStatus } from "./course-enrollment-status.ts";
 import { createCourseReads } from "./courses.ts";
 import { createCourseEnrollment } from "./create-course-enrollment.ts";
 import { ENROLMENT } from "./enrol.ts";
+import { enrolmentPage } from "./enrolment-page.ts";
 import { issueCourseCertificate } from "./issue-course-certificate.ts";
 import { learnerData, ownEnrolments } from "./own-data.ts";
 import { seedCourses } from "./seed-courses.ts";
@@ -32,16 +33,19 @@ export interface Academy {
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "handle" | "choose" | "openCheckout">;
+  readonly payments: Pick<Payments, "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf">;
 }
 
 /** Builds the feature: data for pages, functions, payment handlers. */
 export function createAcademy(context: Context, parts: Parts): Academy {
-  parts.payments.handle(ENROLMENT, enrolmentHandlers(context, parts.mail));
+  const { payments } = parts;
+  const page = enrolmentPage(context);
+  payments.handle(ENROLMENT, enrolmentHandlers(context, parts.mail));
+  payments.showOn(ENROLMENT, page);
   return {
     endpoints: [
-      createCourseEnrollment(context, parts),
-      courseEnrollmentStatus(context),
+      createCourseEnrollment(context, { ...parts, page }),
+      courseEnrollmentStatus(context, payments),
       submitModuleQuiz(context, parts),
       issueCourseCertificate(context, parts),
       courseCertificate(context),

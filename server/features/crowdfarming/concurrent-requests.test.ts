@@ -52,6 +52,7 @@ test("a payment arrives during a second request of its owner: no deadlock", asyn
           projectId,
           amount: { minor: 10_000, currency: "USD" },
           investmentType: "investor",
+          means: null,
           operationId: randomUUID(),
           language: "fr",
         },

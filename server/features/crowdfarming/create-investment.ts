@@ -1,34 +1,26 @@
 import { checkInvestment } from "../../../contracts/crowdfarming/investment.ts";
 import { Failure } from "../../../contracts/errors.ts";
-import { translatedRow } from "../../../contracts/translated-row.ts";
+import type { PageOfKind } from "../../money/payments/page-of-kind.ts";
 import type { Payments } from "../../money/payments/payments.ts";
-import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Identify } from "../../platform/people/person.ts";
+import { reservedFor } from "./investment-page.ts";
 import { investmentFor } from "./investments.ts";
-import { PROJECT_TITLE, titleIn } from "./project-title.ts";
 
 interface Parts {
   readonly identify: Identify;
-  readonly payments: Pick<Payments, "choose" | "openCheckout">;
+  readonly payments: Pick<Payments, "chooseLater" | "openCheckout">;
+  readonly page: PageOfKind;
 }
 
 /**
- * POST create-crowdfarming-investment {projectId, amount, investmentType}, the amount in dollars, by a signed-in
+ * POST create-crowdfarming-investment {projectId, amount, investmentType, means?}, the amount in dollars, by a signed-in
  * person. Answers {checkoutUrl, reference, statusUrl}.
  */
-export function createInvestment(context: Context, { identify, payments }: Parts): Endpoint {
-  const { db, env } = context;
-
-  /** Where the payer returns to. The query only picks a layout; the status is read by the reference. */
-  function resultUrl({ language, reference }: PaymentsTable, projectId: number, payment: string): string {
-    const query = new URLSearchParams({ payment, project: String(projectId), reference });
-    return `${siteUrl(env, language, "/crowdfarming/confirmation")}?${query.toString()}`;
-  }
-
+export function createInvestment(context: Context, { identify, payments, page }: Parts): Endpoint {
   return {
     name: "create-crowdfarming-investment",
     method: "POST",
@@ -37,37 +29,23 @@ export function createInvestment(context: Context, { identify, payments }: Parts
       const body = withOperationId(await readJson(request), request.headers);
       const { investment, problems } = checkInvestment(body);
       if (problems) throw new Failure(problems[0]);
-      const { minor: amount, currency } = investment.amount;
-      const { holdMs, ...via } = await payments.choose({ currency, amount });
+      const { amount: asked, means } = investment;
+      const { minor: amount, currency } = asked;
+      const wish = { currency, amount, means, asked, terms: page };
+      const { holdMs, payer, ...via } = await payments.chooseLater(wish);
       const payment = await investmentFor(context, {
         investment,
         personId,
         language: investment.language ?? language,
         via,
-        holdMs,
+        holdMs: reservedFor(holdMs),
         addressPrefix,
       });
-      const { projectId } = investment;
-      const { projectTitle, translation } = await db
-        .selectFrom("crowdfarming.projects as project")
-        .select("title as projectTitle")
-        .select(titleIn(payment.language, "project.id").as("translation"))
-        .where("id", "=", projectId)
-        .executeTakeFirstOrThrow();
-      const told = translatedRow({ projectTitle }, translation, PROJECT_TITLE, payment.language);
-      const checkoutUrl = await payments.openCheckout({
-        id: payment.id,
-        amount: { minor: payment.amount, currency: payment.currency },
-        description: told.projectTitle,
-        language: payment.language,
-        returnUrl: resultUrl(payment, projectId, "success"),
-        cancelUrl: resultUrl(payment, projectId, "cancelled"),
-      });
-      const answer = {
-        checkoutUrl,
-        reference: payment.reference,
-        statusUrl: resultUrl(payment, projectId, "pending"),
-      };
+      const { reference, chosen_at } = payment;
+      const statusUrl = siteUrl(context.env, payment.language, await page.pathOf(payment));
+      const checkoutUrl =
+        chosen_at === null ? statusUrl : await payments.openCheckout(await page.intentOf(payment), payer);
+      const answer = { checkoutUrl, reference, statusUrl };
       return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
     },
   };

@@ -7,6 +7,7 @@ import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { createInvestment } from "./create-investment.ts";
+import { investmentPage } from "./investment-page.ts";
 import { investmentDocument } from "./investment-paper.ts";
 import { investmentStatus, investmentStatusEndpoint } from "./investment-status.ts";
 import { INVESTMENT } from "./investments.ts";
@@ -29,20 +30,23 @@ interface CrowdFarming {
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "handle" | "choose" | "openCheckout">;
+  readonly payments: Pick<Payments, "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf">;
 }
 
 /** Builds the feature: data for pages, functions, payment handlers. */
 export function createCrowdFarming(context: Context, { identify, mail, payments }: Parts): CrowdFarming {
   const news = createSeasonNews(context, mail);
+  const page = investmentPage(context);
+  const status = investmentStatus(context, payments);
   payments.handle(INVESTMENT, investmentHandlers(context, mail));
+  payments.showOn(INVESTMENT, page);
   return {
     endpoints: [
-      createInvestment(context, { identify, payments }),
-      investmentStatusEndpoint(context),
+      createInvestment(context, { identify, payments, page }),
+      investmentStatusEndpoint(status),
       investmentDocument(context),
     ],
-    data: { ...createProjectReads(context), investmentStatus: investmentStatus(context) },
+    data: { ...createProjectReads(context), investmentStatus: status },
     ownData: investorData,
     async start() {
       await seedProjects(context.db, farmProjects, context.clock.now());

@@ -1,11 +1,11 @@
 import { Failure } from "../../../contracts/errors.ts";
+import { REFERENCE } from "../../money/payments/find-payment.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { Attach } from "../../platform/mail/attachments.ts";
 import { documentFileName, documentPdf } from "./document-pdf.ts";
 import { documentByReference } from "./documents.ts";
-import { REFERENCE } from "./investment-status.ts";
 import { crowdfarmingLimits } from "./limits.ts";
 
 /**

@@ -2,22 +2,24 @@ import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { InvestmentStatusView } from "../../../contracts/pages.ts";
 import { translatedRow } from "../../../contracts/translated-row.ts";
+import { REFERENCE } from "../../money/payments/find-payment.ts";
+import { STEP_COLUMNS } from "../../money/payments/payer-step.ts";
+import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { INVESTMENT_TERMS } from "./investment-page.ts";
 import { PROJECT_TITLE, titleIn } from "./project-title.ts";
 
-export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
-
 /** The status of an investment; its reference is the permission, so no name or address is included. */
-export function investmentStatus({ db }: Pick<Context, "db">) {
+export function investmentStatus({ db }: Pick<Context, "db">, { stepOf }: Pick<Payments, "stepOf">) {
   return async (reference: string, language: Language): Promise<InvestmentStatusView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await db
       .selectFrom("payments.payments as payment")
       .innerJoin("crowdfarming.investments as investment", "investment.payment_id", "payment.id")
       .innerJoin("crowdfarming.projects as project", "project.id", "investment.project_id")
-      .select(["payment.state", "payment.reason", "payment.amount", "payment.currency", "checkout_url"])
-      .select(["payment.refunded_amount as refunded", "payment.created_at"])
+      .select(STEP_COLUMNS)
+      .select(["payment.reason", "payment.refunded_amount as refunded", "payment.created_at"])
       .select(["project_id", "project.title as projectTitle", "investment_type", "outcome"])
       .select("investment.number")
       .select(titleIn(language, "project.id").as("translation"))
@@ -42,14 +44,13 @@ export function investmentStatus({ db }: Pick<Context, "db">) {
       ...(refunded > 0 && { refunded: { minor: refunded, currency } }),
       ...(row.number !== null && { documentNumber: row.number }),
       ...(row.receipt !== null && { receiptNumber: row.receipt }),
-      ...(state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+      ...(await stepOf(row, INVESTMENT_TERMS)),
     };
   };
 }
 
 /** GET investment-status?reference=…: polled by the result page. Unknown and malformed references get the same answer. */
-export function investmentStatusEndpoint(context: Pick<Context, "db">): Endpoint {
-  const find = investmentStatus(context);
+export function investmentStatusEndpoint(find: ReturnType<typeof investmentStatus>): Endpoint {
   return {
     name: "investment-status",
     method: "GET",

@@ -13,6 +13,8 @@ export const crowdfarmingLimits = {
   perPerson: { max: 120, windowMs: 3_600_000, refusal: 12 },
   perAddress: { max: 240, windowMs: 3_600_000, refusal: 12 },
   inAll: { max: 10_000, windowMs: 3_600_000, refusal: 0 },
+  /** How long a share is reserved without payment, at most: a transfer takes days. */
+  reservedMs: 7 * 86_400_000,
   /** The result page polls; a document is seldom printed. */
   downloads: { max: 240, windowMs: 600_000 },
   /** Entries of the season log older than this are not mailed. */

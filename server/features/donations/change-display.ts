@@ -3,6 +3,7 @@ import { z } from "zod";
 import { DISPLAYS, type Display } from "../../../contracts/donations/donations.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import { isLanguage } from "../../../contracts/languages.ts";
+import { REFERENCE } from "../../money/payments/find-payment.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
@@ -10,7 +11,7 @@ import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { consumeLimit } from "../../platform/limits/rate-limits.ts";
-import { isShownByName, REFERENCE } from "./gift-status.ts";
+import { isShownByName } from "./gift-status.ts";
 import { donorWallLimits } from "./limits.ts";
 
 const schema = z.strictObject({

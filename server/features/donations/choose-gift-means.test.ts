@@ -1,49 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { paymentLimits } from "../../money/payments/limits.ts";
-import type { Means, PaymentIntent, PaymentProvider } from "../../money/payments/provider.ts";
+import type { PaymentProvider } from "../../money/payments/provider.ts";
 import { sandboxProvider } from "../../money/payments/providers/sandbox.ts";
+import { newRung, ring } from "../../money/payments/testing/ring.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { tablesContaining } from "../../platform/testing/tables-containing.ts";
 import { testApp } from "../../testing/app.ts";
 import { validGift } from "./testing.ts";
 
-const calls = { intents: [] as PaymentIntent[], phones: [] as (string | null)[] };
-let isClosed = false;
-
-/** A second provider, which asks on the telephone, in Congolese francs and dollars. */
-function ring(sandbox: PaymentProvider): PaymentProvider {
-  const means = (currency: "CDF" | "USD", operator: string): Means => ({
-    id: `ring:${operator}:${currency}`,
-    provider: "ring",
-    method: "mobile_money",
-    operator,
-    label: `Operator ${operator}`,
-    currency,
-    country: "CD",
-    state: isClosed ? "closed" : "open",
-    least: 100,
-    most: 100_000_00,
-    step: 1,
-    decimals: 2,
-    fee: { share: 250, fixed: 10 },
-    payer: "prompt",
-    phone: "required",
-    isSigned: true,
-    isRecurring: false,
-    refund: "none",
-  });
-  return {
-    ...sandbox,
-    name: "ring",
-    isTrial: false,
-    means: async () => [means("CDF", "A"), means("USD", "A"), means("USD", "B")],
-    async create(intent, _means, { phone }) {
-      calls.intents.push(intent);
-      calls.phones.push(phone);
-      return { kind: "prompt", session: `s-${intent.id}`, steps: ["Type your PIN"], revive: null };
-    },
-  };
-}
+const calls = newRung();
 
 const clock = movableClock();
 const app = await testApp({
@@ -55,7 +20,7 @@ const app = await testApp({
       calls.intents.push(intent);
       return { kind: "page", session: `s-${intent.id}`, url: `${env.SANDBOX_URL}/pay/${intent.id}` };
     };
-    return [{ ...sandbox, create: opened }, ring(sandbox)];
+    return [{ ...sandbox, create: opened }, ring(sandbox, calls)];
   },
 });
 const { context, call, features } = app;
@@ -63,7 +28,7 @@ const { db } = context;
 afterAll(app.close);
 beforeEach(() => {
   calls.intents.length = calls.phones.length = 0;
-  isClosed = false;
+  calls.isClosed = false;
 });
 
 let people = 0;
@@ -84,7 +49,11 @@ async function asked(changed: object = {}) {
   return (await response.json()) as { checkoutUrl: string; statusUrl: string; reference: string };
 }
 async function choose(reference: string, means: string, phone?: string) {
-  const response = await post("choose-gift-means", { reference, means, ...(phone && { phone }) }, "10.8.0.1");
+  const response = await post(
+    "choose-payment-means",
+    { reference, means, ...(phone && { phone }) },
+    "10.8.0.1",
+  );
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }
 const paymentOf = (reference: string) =>
@@ -154,7 +123,7 @@ describe("a gift whose payer chooses the means", () => {
     const { reference } = await asked();
     const means = ["sandbox:page:XOF", "ring:A:USD", "ring:B:USD"];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => choose(reference, means[n % 3] ?? "", "0813456789")),
+      Array.from({ length: 20 }, (_, n) => choose(reference, means[n % 3] ?? "", "0893456789")),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(calls.intents).toHaveLength(1);
@@ -165,6 +134,8 @@ describe("a gift whose payer chooses the means", () => {
     ["sandbox:page:EUR:x", "", 422, "means_unknown", "means"],
     ["ring:A:USD", "", 422, "payer_phone_required", "phone"],
     ["ring:A:USD", "0813", 422, "phone_invalid", "phone"],
+    ["ring:A:USD", "+33 6 12 34 56 78", 422, "phone_other_country", "phone"],
+    ["ring:B:USD", "0813456789", 422, "phone_other_operator", "phone"],
   ])(
     "%s with the number %j is refused, and can be chosen again",
     async (means, phone, status, code, field) => {
@@ -178,7 +149,7 @@ describe("a gift whose payer chooses the means", () => {
 
   test("a means that closed meanwhile is refused in words", async () => {
     const { reference } = await asked();
-    isClosed = true;
+    calls.isClosed = true;
     expect((await view(reference))?.offers?.map(({ state }) => state)).toEqual(["open", "closed", "closed"]);
     expect((await choose(reference, "ring:A:USD", "0813456789")).body.code).toBe("means_closed");
   });
@@ -198,7 +169,7 @@ describe("a gift whose payer chooses the means", () => {
   test("threat 18: given up by its payer, it can be begun anew; only a gift that nobody sent to a page", async () => {
     const { reference } = await asked();
     await choose(reference, "ring:A:USD", "0813456789");
-    const cancel = (of: string) => post("cancel-gift-payment", { reference: of }, "10.8.0.2");
+    const cancel = (of: string) => post("cancel-payment", { reference: of }, "10.8.0.2");
     expect((await cancel(reference)).status).toBe(200);
     expect((await paymentOf(reference)).state).toBe("cancelled");
     const paged = await asked();

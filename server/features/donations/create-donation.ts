@@ -1,8 +1,6 @@
 import { checkDonation, type Donation, donationFromForm } from "../../../contracts/donations/donations.ts";
 import { Failure, type Problem } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
-import type { Rate } from "../../../contracts/money.ts";
-import { offersFor } from "../../money/payments/offers.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
@@ -12,17 +10,16 @@ import { readForm, readJson, withOperationId } from "../../platform/http/read-bo
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { withNumber } from "./donor-phone.ts";
 import type { IntentOf } from "./gift-intent.ts";
+import { GIFT_TERMS } from "./gift-terms.ts";
 import { giftFor } from "./gifts.ts";
 import { StillPending } from "./pending-gift.ts";
 import type { FindProgram } from "./programs.ts";
 
 interface Parts {
   readonly findProgram: FindProgram;
-  readonly payments: Pick<Payments, "choose" | "means" | "openCheckout">;
+  readonly payments: Pick<Payments, "chooseLater" | "openCheckout">;
   readonly intentOf: IntentOf;
   readonly renderForm: RenderForm;
-  /** For gifts paid in another currency than the programme's. */
-  readonly rates: readonly Rate[];
 }
 
 /**
@@ -32,8 +29,8 @@ interface Parts {
  * gets its own page back with the problems (422).
  */
 export function createDonation(context: Context, parts: Parts): Endpoint {
-  const { findProgram, payments, intentOf, renderForm, rates } = parts;
-  const check = (body: unknown) => checkDonation(body, (id) => findProgram(id)?.currency, rates);
+  const { findProgram, payments, intentOf, renderForm } = parts;
+  const check = (body: unknown) => checkDonation(body, (id) => findProgram(id)?.currency, GIFT_TERMS.rates);
   const addressesOf = ({ reference, language }: PaymentsTable) => ({
     reference,
     statusUrl: siteUrl(context.env, language, `/donate/status/${reference}`),
@@ -42,13 +39,10 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
   async function start(checked: Donation, call: Call, language: Language) {
     const donation = withNumber(context, checked);
     if (!findProgram(donation.programId)) throw new Failure({ code: "program_unknown", field: "programId" });
-    const { toPay, means, phone } = donation;
-    const isAsked = means === "ask";
-    const wish = { currency: toPay.currency, amount: toPay.minor, means: isAsked ? null : means, phone };
-    const { payer, ...via } = await payments.choose(wish);
-    const isOpen =
-      isAsked && offersFor(await payments.means(), { amount: donation.amount, rates }).length > 1;
-    const order = { donation, language, via: { ...via, isOpen }, from: call, once: call.isForm };
+    const { amount: asked, toPay, means, phone } = donation;
+    const wish = { currency: toPay.currency, amount: toPay.minor, means, phone };
+    const { payer, ...via } = await payments.chooseLater({ ...wish, asked, terms: GIFT_TERMS });
+    const order = { donation, language, via, from: call, once: call.isForm };
     const { payment, pending } = await giftFor(context, order);
     const addresses = addressesOf(payment);
     const checkoutUrl =

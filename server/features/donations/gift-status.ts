@@ -1,26 +1,20 @@
 import { Failure } from "../../../contracts/errors.ts";
-import type { Rate } from "../../../contracts/money.ts";
 import type { GiftFunding, GiftStatusView } from "../../../contracts/pages.ts";
-import { askedOf } from "../../money/payments/asked.ts";
+import { REFERENCE } from "../../money/payments/find-payment.ts";
 import { manageToken } from "../../money/payments/manage-link.ts";
-import { offersFor } from "../../money/payments/offers.ts";
-import type { Payments } from "../../money/payments/payments.ts";
+import { STEP_COLUMNS, type StepOf } from "../../money/payments/payer-step.ts";
 import type { PaymentState } from "../../money/payments/states.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { RenewalOf } from "../../money/receipts/letter.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Sms } from "../../platform/sms/sms.ts";
-
-export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+import { GIFT_TERMS } from "./gift-terms.ts";
 
 type Known = Pick<Context, "db" | "keys">;
 
 interface Parts {
-  readonly means: Payments["means"];
-  readonly transferOf: Payments["transferOf"];
-  /** For means in another currency. */
-  readonly rates: readonly Rate[];
+  readonly stepOf: StepOf;
   readonly renewalOf: RenewalOf;
   readonly hasLeft: Sms["hasLeft"];
   /** The bar of a programme with a payment in it that was booked at this time; undefined without a goal. */
@@ -34,8 +28,7 @@ export type FindGiftStatus = ReturnType<typeof giftStatus>;
  * receipt with the donor's name. So a paid gift has that name, to thank by it; nothing else says who the donor is
  * (docs/decisions/thanks-by-name.md). A subscription can be managed from the status page, as from its receipt.
  */
-export function giftStatus({ db, keys }: Known, parts: Parts) {
-  const { means, transferOf, rates, renewalOf, hasLeft, fundingWith } = parts;
+export function giftStatus({ db, keys }: Known, { stepOf, renewalOf, hasLeft, fundingWith }: Parts) {
   return async (reference: string): Promise<GiftStatusView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await db
@@ -44,17 +37,13 @@ export function giftStatus({ db, keys }: Known, parts: Parts) {
       .leftJoin("payments.renewal_attempts as attempt", "attempt.payment_id", "payment.id")
       .leftJoin("payments.subscriptions as begun", "begun.first_payment_id", "payment.id")
       .leftJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
+      .select(STEP_COLUMNS)
       .select([
         "payment.id",
-        "payment.state",
         "payment.reason",
-        "payment.amount",
-        "asked_amount",
-        "asked_currency",
         "rate_asked",
         "rate_paid",
         "rate_date",
-        "payment.currency",
         "gift.program_id",
         "anonymous",
         "donation_type",
@@ -68,11 +57,6 @@ export function giftStatus({ db, keys }: Known, parts: Parts) {
         "attempt.subscription_id as renews",
         "begun.id as began",
         "number",
-        "checkout_url",
-        "prompt",
-        "payment.provider",
-        "provider_session",
-        "chosen_at",
       ])
       .where("reference", "=", reference)
       // If a receipt was replaced, the newest number counts.
@@ -81,7 +65,6 @@ export function giftStatus({ db, keys }: Known, parts: Parts) {
       .executeTakeFirst();
     if (!row) return null;
     const isPaid = row.state === "paid";
-    const transfer = row.state === "pending" ? transferOf(row) : null;
     const again = await renewalOf(db, row.id);
     const phone = row.donor_email === null ? row.donor_phone : null;
     const isChoosing = row.state === "created" && row.chosen_at === null;
@@ -112,15 +95,10 @@ export function giftStatus({ db, keys }: Known, parts: Parts) {
       ...(isShownByName(row) && { display: row.display }),
       ...(row.reason !== null && { reason: row.reason }),
       ...(row.number !== null && { receiptNumber: row.number }),
-      ...(row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
-      ...(row.state === "pending" && row.prompt !== null && { prompt: row.prompt }),
-      ...(transfer && { transfer }),
+      ...(await stepOf(row, GIFT_TERMS)),
       ...(phone !== null && {
         texts: { endsWith: phone.slice(-2), left: await hasLeft(db, phone) },
         ...(isChoosing && { phone: `+${phone}` }),
-      }),
-      ...(isChoosing && {
-        offers: offersFor(await means(), { amount: askedOf(row), payIn: row.currency, rates }),
       }),
     };
   };

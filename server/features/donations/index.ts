@@ -16,9 +16,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { Sms } from "../../platform/sms/sms.ts";
-import { cancelGiftPayment } from "./cancel-gift-payment.ts";
 import { changeDisplay } from "./change-display.ts";
-import { chooseGiftMeans } from "./choose-gift-means.ts";
 import { createDonation } from "./create-donation.ts";
 import { donorWall } from "./donor-wall/donor-wall.ts";
 import { createWalls } from "./donor-wall/walls.ts";
@@ -28,10 +26,9 @@ import { giftIntent } from "./gift-intent.ts";
 import { countRefusal } from "./gift-limits.ts";
 import { giftPaid } from "./gift-paid.ts";
 import { donationStatus, giftStatus } from "./gift-status.ts";
-
+import { GIFT_TERMS, giftPath } from "./gift-terms.ts";
 import { leaveTexts } from "./leave-texts.ts";
 import { createOpenGift } from "./open-gift.ts";
-
 import type { FindProgram } from "./programs.ts";
 import { checkReceipt, downloadReceipt } from "./receipts/receipt.ts";
 import { replaceReceipt } from "./receipts/replace-receipt.ts";
@@ -96,10 +93,8 @@ export function createDonations(
   const receiptCheck = createReceiptCheck(context, certificateLookup(context), ...documentLookups);
   const walls = createWalls(context);
   const status = giftStatus(context, {
-    means: payments.means,
+    stepOf: payments.stepOf,
     hasLeft: sms.hasLeft,
-    transferOf: payments.transferOf,
-    rates: settings.rates,
     renewalOf: subscriptions.renewalOf,
     async fundingWith(programId, bookedAt) {
       const bar = findProgram(programId)?.bar;
@@ -109,10 +104,9 @@ export function createDonations(
   const intentOf = giftIntent(context, findProgram);
   const openCheckout = createOpenGift(context, { payments, findProgram, outbox: mail });
   const giving = { ...payments, openCheckout };
+  payments.showOn(GIFT, { ...GIFT_TERMS, pathOf: giftPath, intentOf, open: openCheckout });
   const endpoints = [
-    createDonation(context, { findProgram, payments: giving, intentOf, renderForm, rates: settings.rates }),
-    chooseGiftMeans(context, { payments: giving, intentOf, renderForm, rates: settings.rates }),
-    cancelGiftPayment(context, payments),
+    createDonation(context, { findProgram, payments: giving, intentOf, renderForm }),
     donationStatus(status),
     changeDisplay(context, renderForm),
     donorWall(walls, (id) => findProgram(id) !== undefined),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Failure } from "../../../contracts/errors.ts";
 import { isLanguage } from "../../../contracts/languages.ts";
+import { REFERENCE } from "../../money/payments/find-payment.ts";
 import { receiptLimits } from "../../money/receipts/limits.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
@@ -9,7 +10,6 @@ import { readForm, readJson } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { consumeLimit } from "../../platform/limits/rate-limits.ts";
 import type { Sms } from "../../platform/sms/sms.ts";
-import { REFERENCE } from "./gift-status.ts";
 
 const schema = z.strictObject({
   reference: z.string().regex(REFERENCE),

@@ -24,6 +24,8 @@ interface Options extends Omit<AppOptions, "providers"> {
   refund?: PaymentProvider["refund"];
   /** What it does with a card it was left with, instead of refusing all. */
   charge?: NonNullable<PaymentProvider["charge"]>;
+  /** Further providers, made from the sandbox. */
+  also?: (sandbox: PaymentProvider) => readonly PaymentProvider[];
   /** The calls go to the real sandbox process (testing/sandbox.ts) at SANDBOX_PORT. */
   real?: boolean;
 }
@@ -32,7 +34,7 @@ interface Options extends Omit<AppOptions, "providers"> {
 export async function testDonations(options: Options = {}) {
   const { create, refund = async () => null } = options;
   const { charge = () => Promise.reject(new Error("this provider charges nothing")) } = options;
-  const { real = false, only = [], ...rest } = options;
+  const { real = false, only = [], also = () => [], ...rest } = options;
   const intents: PaymentIntent[] = [];
   const sessionOf = (id: string) => ({
     id: `session-${id}`,
@@ -58,6 +60,7 @@ export async function testDonations(options: Options = {}) {
           create: create ?? opened,
           ...(!real && { status: options.status ?? asked, refund, charge }),
         },
+        ...also(provider),
       ];
     },
   });

@@ -2,7 +2,7 @@ import { Failure, type Problem } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import type { OrderAnswer } from "../../../contracts/marketplace/marketplace.ts";
 import { checkOrder, type Order, orderFromForm } from "../../../contracts/marketplace/order.ts";
-import type { Rate } from "../../../contracts/money.ts";
+import type { PageOfKind } from "../../money/payments/page-of-kind.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
@@ -12,30 +12,34 @@ import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { signedIn } from "../../platform/people/signed-in.ts";
-import { holdWhileOpen, orderFor } from "./orders.ts";
+import { orderPath, reservedFor } from "./order-page.ts";
+import { orderFor } from "./orders.ts";
 import { releaseOrders } from "./release-orders.ts";
-import { toldLines } from "./told-lines.ts";
 
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "choose" | "openCheckout">;
+  readonly payments: Pick<Payments, "chooseLater" | "openCheckout">;
+  readonly page: PageOfKind;
   readonly renderForm: RenderForm;
-  /** For orders paid in another currency than dollars. */
-  readonly rates: readonly Rate[];
 }
 
 /**
- * POST create-marketplace-order {items, customerInfo, totalAmount, currency?}: only products and quantities are taken from
+ * POST create-marketplace-order {items, customerInfo, totalAmount, currency?, means?}: only products and quantities are taken from
  * the request, amounts are only compared. Answers {checkoutUrl, reference, statusUrl}; `price_changed` and `out_of_stock`
  * have the current cart in `details`. A form post is redirected to the payment page (303), or back to the checkout (422).
  */
 export function createOrder(context: Context, parts: Parts): Endpoint {
-  const { identify, payments, renderForm } = parts;
-  const { db, env } = context;
+  const { identify, payments, page, renderForm } = parts;
+  const { env } = context;
 
   async function start(order: Order, call: Call, language: Language): Promise<OrderAnswer> {
-    const { holdMs, ...via } = await payments.choose({ currency: order.currency });
+    const { currency, means } = order;
+    // Another total than the shown one is refused.
+    const asked = order.shownTotal ?? { minor: 0, currency: "USD" };
+    const { payer, ...chosen } = await payments.chooseLater({ currency, means, asked, terms: page });
+    const { holdMs: longest, ...via } = chosen;
+    const holdMs = reservedFor(longest);
     // A form post is anonymous; otherwise the token alone decides whose account the order joins.
     const person = call.isForm ? null : await signedIn(identify, call.request);
     await releaseOrders(context);
@@ -47,27 +51,16 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
       holdMs,
       from: call,
     });
-    const { id, reference, state } = payment;
-    const statusUrl = siteUrl(env, payment.language, `/marketplace/order/${reference}`);
-    const ended = { checkoutUrl: statusUrl, reference, statusUrl };
-    // Repeated after the payment ended or the reservation was released: the order's page explains it.
-    if (state !== "created" && state !== "pending") return ended;
-    const checkoutUrl = await payments.openCheckout({
-      id,
-      amount: { minor: payment.amount, currency: payment.currency },
-      description: await descriptionOf(id, payment.language),
-      language: payment.language,
-      returnUrl: statusUrl,
-    });
-    const isHeld = await holdWhileOpen(db, id, holdMs);
-    return isHeld ? { checkoutUrl, reference, statusUrl } : ended;
-  }
-
-  /** « Farine de manioc, sac de 5 kg (+2) ». */
-  async function descriptionOf(id: string, language: Language): Promise<string> {
-    const [first, ...others] = await toldLines(db, [id], language);
-    if (!first) throw new Error(`order ${id} has no lines`);
-    return others.length > 0 ? `${first.name} (+${others.length})` : first.name;
+    const { reference, state } = payment;
+    const statusUrl = siteUrl(env, payment.language, orderPath(reference));
+    const waits = { checkoutUrl: statusUrl, reference, statusUrl };
+    const isOpen = state === "created" || state === "pending";
+    // The means is still to be chosen; or it is repeated after the payment ended: the order's page explains it.
+    if (!isOpen || payment.chosen_at === null) return waits;
+    // Released goods are not paid for: the money would go back.
+    if (!(await page.hold?.(payment, holdMs))) return waits;
+    const checkoutUrl = await payments.openCheckout(await page.intentOf(payment), payer);
+    return { checkoutUrl, reference, statusUrl };
   }
 
   async function answerJson(call: Call): Promise<Response> {

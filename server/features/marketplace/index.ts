@@ -1,5 +1,4 @@
 import { products } from "../../../content/marketplace.ts";
-import { settings } from "../../../content/settings.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
@@ -14,6 +13,7 @@ import { forgetAtNight } from "./forget-buyers.ts";
 import { marketplaceInvoice } from "./invoice.ts";
 import { marketplaceLimits } from "./limits.ts";
 import { createMoveMails } from "./order-moves.ts";
+import { orderPage } from "./order-page.ts";
 import { orderStatus, orderStatusEndpoint } from "./order-status.ts";
 import { ORDER } from "./orders.ts";
 import { buyerData } from "./own-data.ts";
@@ -37,7 +37,7 @@ interface Marketplace {
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "handle" | "choose" | "openCheckout">;
+  readonly payments: Pick<Payments, "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf">;
   readonly renderForm: RenderForm;
 }
 
@@ -49,15 +49,18 @@ export function createMarketplace(context: Context, parts: Parts): Marketplace {
   const { mail, payments } = parts;
   const moves = createMoveMails(context, mail);
   const claim = claimOrders(context);
+  const page = orderPage(context);
+  const status = orderStatus(context, payments);
   payments.handle(ORDER, orderHandlers(context, mail));
+  payments.showOn(ORDER, page);
   return {
     endpoints: [
-      createOrder(context, { ...parts, rates: settings.rates }),
-      orderStatusEndpoint(context),
+      createOrder(context, { ...parts, page }),
+      orderStatusEndpoint(status),
       marketplaceInvoice(context),
       claimEndpoint("claim-orders", parts.identify, claim),
     ],
-    data: { ...createProductReads(context), orderStatus: orderStatus(context) },
+    data: { ...createProductReads(context), orderStatus: status },
     ownData: buyerData,
     claim,
     async start() {

@@ -1,4 +1,5 @@
 import { Failure } from "../../../contracts/errors.ts";
+import { REFERENCE } from "../../money/payments/find-payment.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { consumeLimit } from "../../platform/limits/rate-limits.ts";
@@ -6,7 +7,6 @@ import type { Attach } from "../../platform/mail/attachments.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { invoiceByReference } from "./invoices.ts";
 import { marketplaceLimits } from "./limits.ts";
-import { REFERENCE } from "./order-status.ts";
 
 const fileName = (number: string) => `facture-${number}.pdf`;
 

@@ -31,6 +31,8 @@ export const marketplaceLimits = {
    * but always a few: per person (account or e-mail address), per IP address and per network.
    */
   unpaid: { least: 3, percent: { person: 10, address: 20, network: 30 }, retrySeconds: 900 },
+  /** How long goods are reserved without payment, at most: a transfer takes days. A payment that comes later goes back. */
+  reservedMs: 7 * 86_400_000,
   /** Mails about unpaid orders to one address per day: the typed address may belong to somebody else. */
   unpaidMails: { max: 5, windowMs: 86_400_000 },
   /** Downloads of an invoice. */

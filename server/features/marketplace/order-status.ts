@@ -2,15 +2,17 @@ import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { OrderView } from "../../../contracts/marketplace/marketplace.ts";
 import type { Money, Rate } from "../../../contracts/money.ts";
+import { REFERENCE } from "../../money/payments/find-payment.ts";
+import { STEP_COLUMNS } from "../../money/payments/payer-step.ts";
+import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { ORDER_TERMS } from "./order-page.ts";
 import { productImage } from "./product-image.ts";
 import { toldLines } from "./told-lines.ts";
 
-export const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
-
 /** The status of an order; its reference is the permission, so no name or address is included. */
-export function orderStatus({ db, env }: Pick<Context, "db" | "env">) {
+export function orderStatus({ db, env }: Pick<Context, "db" | "env">, { stepOf }: Pick<Payments, "stepOf">) {
   return async (reference: string, language: Language): Promise<OrderView | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await orderRow(db, reference);
@@ -52,9 +54,10 @@ export function orderStatus({ db, env }: Pick<Context, "db" | "env">) {
       steps: steps.map(({ status, moved_at }) => ({ status, at: moved_at.toISOString() })),
       ...(row.reason !== null && { reason: row.reason }),
       ...paidInOf(row),
-      ...(row.refunded > 0 && { refunded: { minor: row.refunded, currency: row.paidCurrency } }),
+      ...(row.refunded > 0 && { refunded: { minor: row.refunded, currency: row.currency } }),
       ...(row.number !== null && { invoiceNumber: row.number }),
-      ...(held && row.state === "pending" && row.checkout_url !== null && { checkoutUrl: row.checkout_url }),
+      // A payment for released goods goes back.
+      ...(held && (await stepOf(row, ORDER_TERMS))),
     };
   };
 }
@@ -65,8 +68,8 @@ function orderRow(db: Context["db"], reference: string) {
     .innerJoin("payments.payments as payment", "payment.id", "orders.id")
     .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
     .select(["orders.id", "orders.status", "subtotal_minor", "delivery_minor", "total_minor", "number"])
-    .select(["orders.created_at", "payment.state", "payment.reason", "payment.checkout_url"])
-    .select(["payment.amount", "payment.currency as paidCurrency", "payment.refunded_amount as refunded"])
+    .select(STEP_COLUMNS)
+    .select(["orders.created_at", "payment.reason", "payment.refunded_amount as refunded"])
     .select(["rate_asked", "rate_paid", "rate_date", "checkout.stock"])
     .where("orders.reference", "=", reference)
     .executeTakeFirst();
@@ -74,15 +77,14 @@ function orderRow(db: Context["db"], reference: string) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof orderRow>>>;
 
-function paidInOf({ amount, paidCurrency: to, rate_asked: asked, rate_paid: paid, rate_date: date }: Row) {
+function paidInOf({ amount, currency: to, rate_asked: asked, rate_paid: paid, rate_date: date }: Row) {
   if (asked === null || paid === null || date === null) return {};
   const rate: Rate = { from: "USD", to, asked, paid, date };
   return { paidIn: { amount: { minor: amount, currency: to }, rate } };
 }
 
 /** GET marketplace-order-status?reference=…: polled by the order's page. Unknown and malformed references get the same answer. */
-export function orderStatusEndpoint(context: Pick<Context, "db" | "env">): Endpoint {
-  const find = orderStatus(context);
+export function orderStatusEndpoint(find: ReturnType<typeof orderStatus>): Endpoint {
   return {
     name: "marketplace-order-status",
     method: "GET",

@@ -1,9 +1,8 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { orderPaidIn } from "../../../contracts/marketplace/marketplace.ts";
 import type { Order } from "../../../contracts/marketplace/order.ts";
-import type { Rate } from "../../../contracts/money.ts";
 import { storeIntent, type Via } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
@@ -15,6 +14,7 @@ import { visitorKey } from "../../platform/limits/visitors.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { marketplaceLimits } from "./limits.ts";
 import { consumeOrderLimits } from "./order-limits.ts";
+import { ORDER_TERMS } from "./order-page.ts";
 import { type PricedCart, priceCart } from "./priced-cart.ts";
 import { changeStock, linesOf, lockProducts, putBack } from "./stock.ts";
 import { orderOf } from "./stored-order.ts";
@@ -38,7 +38,6 @@ export interface Placing {
 
 interface Parts {
   readonly mail: Pick<Outbox, "post">;
-  readonly rates: readonly Rate[];
 }
 
 /**
@@ -62,7 +61,7 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
     await consumeOrderLimits(context, trx, { email, address, visitor });
     const holder = { personId, email, address, network };
     const cart = await reserve(trx, order, holder, placing.language);
-    await store(trx, context, parts.rates, { id, placing, cart, holder, visitor });
+    await store(trx, context, { id, placing, cart, holder, visitor });
     const stored = await payment(trx, id);
     const used = await count(
       context,
@@ -123,12 +122,11 @@ interface Made {
 async function store(
   trx: Transaction<Tables>,
   { clock, random }: Context,
-  rates: readonly Rate[],
   { id, placing, cart, holder, visitor }: Made,
 ): Promise<void> {
   const { order, personId, language, via, holdMs } = placing;
   const { subtotal, delivery, total } = cart;
-  const paidIn = orderPaidIn(total, order.currency, rates);
+  const paidIn = orderPaidIn(total, order.currency, ORDER_TERMS.rates);
   if (!paidIn) throw new Failure({ code: "currency_unavailable", field: "currency" });
   const { amount, rate } = paidIn;
   const now = clock.now();
@@ -172,19 +170,6 @@ async function store(
     .insertInto("marketplace.checkouts")
     .values({ order_id: id, stock: "held", reserved_until, address_key, network_key, visitor_key: visitor })
     .execute();
-}
-
-/**
- * Extends the reservation to the lifetime of the payment page, which may have been opened after the order was stored.
- * False if the goods were already released: a payment would be refunded.
- */
-export async function holdWhileOpen(db: Kysely<Tables>, id: string, holdMs: number): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    update marketplace.checkouts checkout set reserved_until = payment.changed_at + ${holdMs} * interval '1 millisecond'
-    from payments.payments payment
-    where payment.id = ${id} and payment.state = 'pending' and checkout.order_id = ${id} and checkout.stock = 'held'
-  `.execute(db);
-  return numAffectedRows > 0n;
 }
 
 async function postReceived(

@@ -1,9 +1,11 @@
 import { Failure } from "../../../contracts/errors.ts";
-import type { Currency } from "../../../contracts/money.ts";
+import type { Currency, Money } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { countryOf, isCountry, parseNumber } from "../../platform/sms/numbers.ts";
 import type { Via } from "./intents.ts";
 import { paymentLimits } from "./limits.ts";
+import { isUsable, offersFor, within } from "./offers.ts";
+import type { Bounds, Terms } from "./page-of-kind.ts";
 import type { Means, Payer, PaymentProvider } from "./provider.ts";
 
 /** What a payer asks for. Without a means, the first open one that needs nothing more takes the payment. */
@@ -14,6 +16,14 @@ export interface Wish {
   readonly means?: string | null;
   /** A telephone number as people write it. */
   readonly phone?: string | null;
+  readonly bounds?: Bounds | undefined;
+}
+
+/** What a payer wants to pay who may choose the means on the page of the payment, where there is a choice (`means`: ask). */
+export interface OpenWish extends Wish {
+  /** Before any conversion. */
+  readonly asked: Money;
+  readonly terms: Terms;
 }
 
 export interface Chosen extends Via {
@@ -47,22 +57,51 @@ export async function chooseMeans(
   providers: readonly PaymentProvider[],
   wish: Wish,
 ): Promise<Chosen> {
-  if (providers.length === 0) throw new Failure("payments_closed");
-  const known = await allMeans(context, providers);
+  const known = await meansOf(context, providers);
   const found = wish.means ? wanted(known, wish) : first(known, wish);
-  checkAmount(found, wish.amount);
-  const provider = providers.find(({ name }) => name === found.provider);
-  if (!provider) throw new Failure("payment_unavailable");
+  checkAmount(within(found, wish.bounds), wish.amount);
+  const provider = providerOf(providers, found);
   const phone = phoneFor(found, wish.phone ?? "", context.env);
   if (phone !== null && found.payer === "prompt") await checkOperator(provider, { found, known, phone });
-  return {
-    provider: provider.name,
-    means: found.id,
-    trial: provider.isTrial,
-    payer: { phone },
-    holdMs: provider.checkoutMs + paymentLimits.lastWordMs,
-  };
+  return { ...via(provider, found), payer: { phone } };
 }
+
+/** The same, or no means yet: the payer chooses on the page of the payment, where several can take it, or only another currency. */
+export async function chooseLater(
+  context: Pick<Context, "log" | "env">,
+  providers: readonly PaymentProvider[],
+  { means, asked, terms, ...wish }: OpenWish,
+): Promise<Chosen> {
+  if (means !== ASK) return chooseMeans(context, providers, { ...wish, means: means ?? null });
+  const known = await meansOf(context, providers);
+  const offers = offersFor(known, { amount: asked, payIn: wish.currency, ...terms });
+  const [likely] = offers.filter(isUsable);
+  const isChoice = offers.length > 1 || likely?.toPay.currency !== wish.currency;
+  const found = isChoice ? known.find(({ id }) => id === likely?.id) : undefined;
+  if (!found) return chooseMeans(context, providers, wish);
+  return { ...via(providerOf(providers, found), found), payer: { phone: null }, isOpen: true };
+}
+
+/** Instead of a means: the payer wants to choose. */
+const ASK = "ask";
+
+async function meansOf(context: Pick<Context, "log">, providers: readonly PaymentProvider[]) {
+  if (providers.length === 0) throw new Failure("payments_closed");
+  return allMeans(context, providers);
+}
+
+function providerOf(providers: readonly PaymentProvider[], means: Means): PaymentProvider {
+  const provider = providers.find(({ name }) => name === means.provider);
+  if (!provider) throw new Failure("payment_unavailable");
+  return provider;
+}
+
+const via = ({ name, isTrial, checkoutMs }: PaymentProvider, { id }: Means) => ({
+  provider: name,
+  means: id,
+  trial: isTrial,
+  holdMs: checkoutMs + paymentLimits.lastWordMs,
+});
 
 function wanted(known: readonly Means[], { means, currency }: Wish): Means {
   const found = known.find(({ id }) => id === means);

@@ -1,19 +1,22 @@
 import { type Currency, convert, type Money, type Rate } from "../../../contracts/money.ts";
 import type { Offer } from "../../../contracts/offers.ts";
+import type { Bounds, Terms } from "./page-of-kind.ts";
 import type { Means } from "./provider.ts";
 
-interface Asked {
+interface Asked extends Terms {
   readonly amount: Money;
   /** The currency the payer would rather pay in. */
   readonly payIn?: Currency;
-  readonly rates: readonly Rate[];
 }
 
 /**
  * The means that can take an amount, each in one currency: the payer's, that of the amount, or the first with a rate. A
  * provider's means without an operator is offered only where no earlier one of its method is open.
  */
-export function offersFor(means: readonly Means[], { amount, payIn, rates }: Asked): readonly Offer[] {
+export function offersFor(
+  means: readonly Means[],
+  { amount, payIn, rates, bounds }: Asked,
+): readonly Offer[] {
   const currencies = [...new Set([payIn ?? amount.currency, amount.currency, ...rates.map(({ to }) => to)])];
   const rateTo = (currency: Currency) =>
     rates.find(({ from, to }) => from === amount.currency && to === currency);
@@ -35,8 +38,16 @@ export function offersFor(means: readonly Means[], { amount, payIn, rates }: Ask
   return needed.flatMap((one) => {
     const rate = one.currency === amount.currency ? null : (rateTo(one.currency) ?? null);
     const toPay = rate ? convert(amount, rate) : amount;
-    return toPay ? [offer(one, toPay, rate)] : [];
+    return toPay ? [offer(within(one, bounds), toPay, rate)] : [];
   });
+}
+
+export const isUsable = ({ state }: Offer): boolean => state !== "closed";
+
+/** A means that also keeps the bounds of what is paid. */
+export function within(means: Means, bounds: Bounds | undefined): Means {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = bounds?.[means.currency] ?? {};
+  return { ...means, least: Math.max(means.least, min), most: Math.min(means.most, max) };
 }
 
 /** The page of a test system takes every method: it stands for none. */

@@ -1,14 +1,19 @@
 import type { Hono } from "hono";
 import type { TransferView } from "../../../contracts/offers.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
 import { limits } from "../../platform/limits/limits.ts";
 import { createApplyEvent, type InboxItem } from "./apply-event.ts";
+import { cancelPayment } from "./cancel-payment.ts";
 import { createCheckout, type OpenCheckout } from "./checkout.ts";
-import { allMeans, type Chosen, chooseMeans, type Wish } from "./choose-means.ts";
+import { allMeans, type Chosen, chooseLater, chooseMeans, type OpenWish, type Wish } from "./choose-means.ts";
+import { choosePaymentMeans } from "./choose-payment-means.ts";
 import { createEffect, type Effect, type KindHandlers } from "./effects.ts";
 import { createStoreOutcome, type StoreOutcome } from "./outcomes.ts";
+import type { PageOfKind } from "./page-of-kind.ts";
 import { createPayerNumbers, type PayerNumbers } from "./payer-numbers.ts";
+import { createStepOf, type StepOf } from "./payer-step.ts";
 import type { Means, PaymentProvider } from "./provider.ts";
 import { createReconciler } from "./reconciler.ts";
 import { createRefunds } from "./refunds.ts";
@@ -20,10 +25,17 @@ export interface Payments {
   readonly providers: readonly PaymentProvider[];
   /** A feature registers, before `start`, what happens when a payment of its kind enters a state. */
   handle(kind: string, handlers: KindHandlers): void;
+  /** A feature registers, before `start`, where the payers of its kind choose and what a provider is asked. */
+  showOn(kind: string, page: PageOfKind): void;
+  pageOf(kind: string): PageOfKind | undefined;
+  /** What the payer of an unpaid payment does next, for its page. */
+  readonly stepOf: StepOf;
   /** All means of payment, in the order in which they are offered. */
   means(): Promise<readonly Means[]>;
   /** The means that collects a new payment. */
   choose(wish: Wish): Promise<Chosen>;
+  /** The same, or none yet, if the payer wants to choose on the page of the payment and there is a choice. */
+  chooseLater(wish: OpenWish): Promise<Chosen>;
   readonly openCheckout: OpenCheckout;
   /** Where the transfer of a payment goes; null if it is not paid by one. */
   transferOf(payment: Pick<PaymentsTable, "provider" | "currency" | "provider_session">): TransferView | null;
@@ -35,6 +47,8 @@ export interface Payments {
   readonly storeOutcome: StoreOutcome;
   /** For what staff book: the same as an event of a provider does. */
   readonly effect: Effect;
+  /** The payer's choice and its end, on the page of a payment. */
+  endpoints(renderForm: RenderForm): readonly Endpoint[];
   /** Mounted at /webhooks. */
   readonly webhooks: Hono;
   /** Polls the providers for every payment that is due now; a job calls it every few minutes. */
@@ -45,6 +59,7 @@ export interface Payments {
 
 export function createPayments(context: Context, providers: readonly PaymentProvider[]): Payments {
   const handlers = new Map<string, KindHandlers>();
+  const pages = new Map<string, PageOfKind>();
   const effect = createEffect(context, handlers);
   const storeOutcome = createStoreOutcome(context, effect);
   const numbers = createPayerNumbers(context);
@@ -65,26 +80,36 @@ export function createPayments(context: Context, providers: readonly PaymentProv
       return rows;
     },
   });
-  return {
+  const means = () => allMeans(context, providers);
+  const transferOf: Payments["transferOf"] = ({ provider: name, currency, provider_session: session }) => {
+    const provider = providers.find((one) => one.name === name);
+    return session === null ? null : (provider?.transferOf?.(currency, session) ?? null);
+  };
+  const payments: Payments = {
     providers,
     handle(kind, handlersOfKind) {
       if (handlers.has(kind)) throw new Error(`payments of the kind ${kind} have two handlers`);
       handlers.set(kind, handlersOfKind);
     },
-    means: () => allMeans(context, providers),
+    showOn: (kind, page) => void pages.set(kind, page),
+    pageOf: (kind) => pages.get(kind),
+    stepOf: createStepOf({ means, transferOf }),
+    means,
     choose: (wish) => chooseMeans(context, providers, wish),
+    chooseLater: (wish) => chooseLater(context, providers, wish),
     openCheckout: createCheckout(context, providers, { storeOutcome, numbers }),
     numbers,
     storeOutcome,
-    transferOf({ provider: name, currency, provider_session: session }) {
-      const provider = providers.find((one) => one.name === name);
-      return session === null ? null : (provider?.transferOf?.(currency, session) ?? null);
-    },
+    transferOf,
     async cancel(paymentId) {
       const event = { type: "cancelled", paymentId, session: null, amount: null, reason: null } as const;
       await context.db.transaction().execute((trx) => effect(trx, { id: paymentId }, event));
     },
     effect,
+    endpoints: (renderForm) => [
+      choosePaymentMeans(context, payments, renderForm),
+      cancelPayment(context, payments),
+    ],
     webhooks: createWebhooks(context, providers, queue),
     reconcile: reconciler.pass,
     async start() {
@@ -94,4 +119,5 @@ export function createPayments(context: Context, providers: readonly PaymentProv
       };
     },
   };
+  return payments;
 }

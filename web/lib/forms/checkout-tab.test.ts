@@ -12,7 +12,7 @@ function browser() {
   const location = { replace: (address: string) => calls.push(address) };
   const document = { title: "", body: { textContent: "" } };
   const tab = { opener: "this page", document, location, close: () => calls.push("closed") };
-  vi.stubGlobal("window", { open: () => tab });
+  vi.stubGlobal("window", { open: () => tab, location: { origin: "https://site.example" } });
   return { tab, calls };
 }
 
@@ -28,8 +28,15 @@ test("an unused tab is closed; a tab with the payment page stays open and has no
   expect(used.calls).toEqual(["https://pay.example/c/1"]);
 });
 
+test("a tab closes where the payment goes on with a page of this site", () => {
+  const { calls } = browser();
+  const tab = openCheckoutTab("Un instant");
+  tab.leadTo("https://site.example/donate/status/A");
+  expect(calls).toEqual(["closed"]);
+});
+
 test("a blocked pop-up throws no error", () => {
-  vi.stubGlobal("window", { open: () => null });
+  vi.stubGlobal("window", { open: () => null, location: { origin: "https://site.example" } });
   const tab = openCheckoutTab("Un instant");
   expect(() => {
     tab.leadTo("https://pay.example/c/1");

@@ -1,4 +1,7 @@
-/** A tab for the payment page, opened in the click itself: later a pop-up blocker would stop it. */
+/**
+ * A tab for the payment page, opened in the click itself: later a pop-up blocker would stop it. It closes again where the
+ * payment goes on with this site's own page, which this tab shows.
+ */
 export interface CheckoutTab {
   leadTo(address: string): void;
   /** Closes the tab, unless it shows the payment page. */
@@ -16,6 +19,7 @@ export function openCheckoutTab(words: string): CheckoutTab {
   let isLed = false;
   return {
     leadTo(address) {
+      if (new URL(address).origin === window.location.origin) return tab?.close();
       isLed = true;
       tab?.location.replace(address);
     },

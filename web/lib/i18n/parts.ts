@@ -18,6 +18,7 @@ export const PARTS = [
   "donation",
   "sponsorship",
   "tax",
+  "payment",
   "giftStatus",
   "manage",
   "receiptCheck",

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { CourseView } from "../../../contracts/academy/courses.ts";
+import { useFormFailure } from "../../boot/page-state.ts";
 import { CourseHead } from "../../features/academy/course/course-head.tsx";
 import { CourseTabs, tabOf } from "../../features/academy/course/course-tabs.tsx";
 import { EnrolBox } from "../../features/academy/course/enrol-box.tsx";
@@ -51,6 +52,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 export default function CoursePage({ loaderData: { course, failed } }: Route.ComponentProps) {
   const t = useWords();
   const [address] = useSearchParams();
+  const refused = useFormFailure("payment-means");
   if (failed) return <Failed />;
   if (!course)
     return (
@@ -68,6 +70,7 @@ export default function CoursePage({ loaderData: { course, failed } }: Route.Com
           key={course.id}
           course={course}
           reference={address.get("reference")}
+          refused={refused}
           cancelled={address.get("payment") === "cancelled"}
         />
       </div>

@@ -1,7 +1,13 @@
 import type { InvestmentStatusView } from "../../../contracts/pages.ts";
-import { useSite } from "../../boot/page-state.ts";
+import { useFormFailure, useSite } from "../../boot/page-state.ts";
 import { Result } from "../../features/crowdfarming/result/result.tsx";
-import { type Layout, requestedLayout, screenOf } from "../../features/crowdfarming/result/result-view.ts";
+import {
+  type Layout,
+  requestedLayout,
+  screenOf,
+  titleOf,
+  waits,
+} from "../../features/crowdfarming/result/result-view.ts";
 import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
@@ -11,7 +17,11 @@ import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/result";
 
-export const handle: PageHandle = { script: "intent", noindex: true, words: ["farm", "investment", "tax"] };
+export const handle: PageHandle = {
+  script: "intent",
+  noindex: true,
+  words: ["payment", "farm", "investment", "tax"],
+};
 
 /** The project if the address names none, as specified. */
 const FIRST = 1;
@@ -56,8 +66,6 @@ export default function InvestmentResultPage({
   );
 }
 
-const waits = (view: InvestmentStatusView) => view.state === "created" || view.state === "pending";
-
 interface Known {
   requested: Requested;
   reference: string;
@@ -74,13 +82,14 @@ function Shown({ requested, investment }: { requested: Requested; investment: In
   const screen = screenOf(requested.layout, investment);
   return (
     <>
-      <PageHead title={t(`investment.${screen}.title`)} description={t("investment.description")} />
+      <PageHead title={t(titleOf(screen))} description={t("investment.description")} />
       <Result
         screen={screen}
         investment={investment}
         project={requested.project}
         reference={requested.reference}
         origin={useSite().url}
+        refused={useFormFailure("payment-means")}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";
 import { campaignOf, type GiftCampaign } from "../../features/donations/status/gift-campaign.server.ts";
 import { GiftStatus, UnknownGift } from "../../features/donations/status/gift-status.tsx";
-import { isWatched, screenOf } from "../../features/donations/status/gift-view.ts";
+import { isWatched, screenOf, titleOf } from "../../features/donations/status/gift-view.ts";
 import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { serverWordsAndPieces } from "../../lib/i18n/server-words.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
@@ -14,7 +14,11 @@ import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/status";
 
-export const handle: PageHandle = { script: "intent", noindex: true, words: ["giftStatus", "donation"] };
+export const handle: PageHandle = {
+  script: "intent",
+  noindex: true,
+  words: ["payment", "giftStatus", "donation"],
+};
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const gift = await context.get(pageRequest).data.giftStatus(params.reference);
@@ -44,10 +48,10 @@ function KnownGift({ loaded, reference }: Known) {
   const t = useWords();
   const gift = useGift(reference, loaded);
   const refused = useFormFailure("gift-display");
-  const refusedMeans = useFormFailure("gift-means");
+  const refusedMeans = useFormFailure("payment-means");
   return (
     <>
-      <PageHead title={t(`giftStatus.${screenOf(gift)}.title`)} description={t("giftStatus.description")} />
+      <PageHead title={t(titleOf(screenOf(gift)))} description={t("giftStatus.description")} />
       <GiftStatus
         gift={gift}
         campaign={loaded.campaign}

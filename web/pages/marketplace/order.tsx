@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import type { OrderView } from "../../../contracts/marketplace/marketplace.ts";
+import { useFormFailure } from "../../boot/page-state.ts";
 import { OrderStatus, UnknownOrder } from "../../features/marketplace/order/order-status.tsx";
-import { screenOf, waits } from "../../features/marketplace/order/order-view.ts";
+import { titleOf, waits } from "../../features/marketplace/order/order-view.ts";
 import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
@@ -11,7 +12,7 @@ import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/order";
 
-export const handle: PageHandle = { script: "intent", noindex: true, words: ["order"] };
+export const handle: PageHandle = { script: "intent", noindex: true, words: ["payment", "order"] };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data: server } = context.get(pageRequest);
@@ -29,11 +30,12 @@ export default function OrderPage({ loaderData, params: { reference } }: Route.C
 
 function KnownOrder({ loaded, reference }: { loaded: OrderView; reference: string }) {
   const t = useWords();
+  const refused = useFormFailure("payment-means");
   const order = usePolled(`${functions.orderStatus}?${new URLSearchParams({ reference })}`, loaded, waits);
   return (
     <>
-      <PageHead title={t(`order.${screenOf(order)}.title`)} description={t("order.description")} />
-      <OrderStatus order={order} reference={reference} />
+      <PageHead title={t(titleOf(order))} description={t("order.description")} />
+      <OrderStatus order={order} reference={reference} refused={refused} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { Link } from "react-router";
 import { settings } from "../../../../content/settings.ts";
 import type { CourseView } from "../../../../contracts/academy/courses.ts";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import { convert, formatMoney, type Money } from "../../../../contracts/money.ts";
 import { SESSION_KEY } from "../../../lib/auth/stored-session.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -20,12 +21,14 @@ interface Props {
   course: CourseView;
   /** Of the payment that the visitor comes back from. */
   reference: string | null;
+  /** A refused choice of its means. */
+  refused: FormFailure | undefined;
   /** The address says that the payment was cancelled; with a reference the page asks the server instead. */
   cancelled: boolean;
 }
 
 /** The price of the course, what it includes, and the button to enrol. */
-export function EnrolBox({ course, reference, cancelled }: Props) {
+export function EnrolBox({ course, reference, refused, cancelled }: Props) {
   const t = useWords();
   const courseWords = useCourseWords();
   const { has, add } = useEnrolled();
@@ -46,7 +49,7 @@ export function EnrolBox({ course, reference, cancelled }: Props) {
           </h2>
           {!isFree && <Dollars price={price} />}
         </div>
-        {reference && <PaymentNotice reference={reference} onPaid={enrolled} />}
+        {reference && <PaymentNotice reference={reference} refused={refused} onPaid={enrolled} />}
         {cancelled && !reference && !has(id) && (
           <Notice tone="caution" title={t("courses.cancelled")}>
             {t("courses.cancelledText")}

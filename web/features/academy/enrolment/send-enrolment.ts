@@ -15,7 +15,7 @@ export async function sendEnrolment(courseId: number, language: Language): Promi
   const payment = await startPayment(
     "enrolment",
     functions.createEnrolment,
-    { courseId },
+    { courseId, means: "ask" },
     language,
     postAsSelf,
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { EnrolmentStatus } from "../../../../contracts/academy/academy.ts";
 import { getJson } from "../../../lib/api.ts";
 import { functions } from "../../../links.ts";
-import { screenOf } from "./payment-state.ts";
+import { waits } from "./payment-state.ts";
 
 /** Most payments are confirmed within seconds: the first requests follow quickly, the others at a fixed interval. */
 const WAITS_MS = [0, 1_000, 2_000];
@@ -11,7 +11,7 @@ const EVERY_MS = 4_000;
 /** Polls the payment until it is final; `unknown` if the server does not know the reference. */
 export function usePayment(reference: string): EnrolmentStatus | "unknown" | undefined {
   const [status, setStatus] = useState<EnrolmentStatus | "unknown">();
-  const isOver = status === "unknown" || (status !== undefined && screenOf(status) !== "pending");
+  const isOver = status === "unknown" || (status !== undefined && !waits(status));
   useEffect(() => {
     if (isOver) return;
     const stop = new AbortController();

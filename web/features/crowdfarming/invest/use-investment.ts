@@ -116,6 +116,6 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
 
 function sendInvestment(investment: Investment, language: Language): Promise<Payment> {
   const { projectId, amount, investmentType } = investment;
-  const body = { projectId, amount: toMajorText(amount), investmentType };
+  const body = { projectId, amount: toMajorText(amount), investmentType, means: "ask" };
   return startPayment("investment", functions.createInvestment, body, language, postAsSelf);
 }

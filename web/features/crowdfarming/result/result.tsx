@@ -1,16 +1,19 @@
 import { Link } from "react-router";
 import { taxReceiptCountries } from "../../../../content/tax-receipts.ts";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { InvestmentStatusView } from "../../../../contracts/pages.ts";
 import { type Translate, useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
+import { PaymentStep } from "../../../money/payment-step.tsx";
+import { isStep } from "../../../money/step.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Band } from "../../../ui/band.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { FarmShare } from "../farm/farm-share.tsx";
 import { ResultFacts } from "./result-facts.tsx";
-import { type Layout, layoutOf, type ResultScreen } from "./result-view.ts";
+import { type Layout, layoutOf, type ResultScreen, titleOf } from "./result-view.ts";
 
 interface Props {
   screen: ResultScreen;
@@ -20,6 +23,8 @@ interface Props {
   reference: string | undefined;
   /** The site's origin, for the shared link. */
   origin: string;
+  /** A refused choice of the means. */
+  refused?: FormFailure | undefined;
 }
 
 const LOOKS: Record<Layout, string> = {
@@ -35,7 +40,7 @@ const ICONS: Partial<Record<ResultScreen, IconName>> = {
 };
 
 /** The state of a payment, and the next step. */
-export function Result({ screen, investment, project, reference, origin }: Props) {
+export function Result({ screen, investment, project, reference, origin, refused }: Props) {
   const t = useWords();
   const language = useLanguage();
   const layout = layoutOf(screen);
@@ -55,13 +60,13 @@ export function Result({ screen, investment, project, reference, origin }: Props
             ) : (
               <Icon name={ICONS[screen] ?? "info"} className="size-10" />
             )}
-            <h1>{t(`investment.${screen}.title`)}</h1>
+            <h1>{t(titleOf(screen))}</h1>
             <p>{textOf(screen, investment, { t, money: (amount) => formatMoney(language, amount) })}</p>
           </div>
         </header>
         <div className="grid gap-md p-lg">
           {layout === "success" && <SuccessFacts type={investment?.investmentType} />}
-          <WaysOn layout={layout} investment={investment} project={project} origin={origin} />
+          <WaysOn layout={layout} {...{ screen, investment, project, reference, origin, refused }} />
           {investment && reference && <ResultFacts investment={investment} reference={reference} />}
         </div>
       </article>
@@ -77,6 +82,8 @@ function textOf(
 ): string {
   if (screen === "success" && investment)
     return format.t("investment.success.amount", { amount: format.money(investment.amount) });
+  if (isStep(screen))
+    return format.t(`payment.${screen}.text`, { amount: investment ? format.money(investment.amount) : "" });
   return format.t(`investment.${screen}.text`);
 }
 
@@ -104,10 +111,13 @@ function SuccessFacts({ type }: { type: InvestmentStatusView["investmentType"] |
 
 function WaysOn({
   layout,
+  screen,
   investment,
   project,
+  reference,
   origin,
-}: Pick<Props, "investment" | "project" | "origin"> & { layout: Layout }) {
+  refused,
+}: Props & { layout: Layout }) {
   const t = useWords();
   const secondary = buttonClass({ variant: "secondary" });
   if (layout === "success")
@@ -135,11 +145,6 @@ function WaysOn({
         </Link>
       </p>
     );
-  return investment?.checkoutUrl ? (
-    <p>
-      <a href={investment.checkoutUrl} className={buttonClass()}>
-        {t("investment.pay")}
-      </a>
-    </p>
-  ) : null;
+  if (screen === "held" || !investment || !reference) return null;
+  return <PaymentStep payer={investment} reference={reference} refused={refused} />;
 }

@@ -44,8 +44,7 @@ export function useDonation(refused: FormFailure | undefined) {
           tab.close();
           return setDuplicate(outcome);
         }
-        if (isOwnPage(outcome.checkoutUrl)) tab.close();
-        else tab.leadTo(outcome.checkoutUrl);
+        tab.leadTo(outcome.checkoutUrl);
         void toast.success(t("donation.toast.redirect"), t("donation.toast.redirectText"));
         void navigate(links.giftStatus(outcome.reference));
       },
@@ -60,6 +59,3 @@ export function useDonation(refused: FormFailure | undefined) {
 
   return { ...form, submit, duplicate };
 }
-
-/** The gift's own page, where the means is chosen or a telephone prompt explained: this tab shows it. */
-const isOwnPage = (address: string) => new URL(address).origin === location.origin;

@@ -202,12 +202,12 @@ describe("the choice of a means", () => {
     expect([closed, open, limited].map((one) => one.includes("disabled"))).toEqual([true, false, true]);
     expect([closed, open, limited].map((one) => one.includes("checked"))).toEqual([false, true, false]);
     expect([closed, open, limited].map((one) => one.includes("data-phone"))).toEqual([true, true, false]);
-    expect(html).toContain('action="/functions/v1/choose-gift-means"');
+    expect(html).toContain('action="/functions/v1/choose-payment-means"');
   });
 
   test("keeps what was typed, with the problem beside its field", () => {
     const refused: FormFailure = {
-      form: "gift-means",
+      form: "payment-means",
       values: { means: "ring:B:CDF", phone: "0813" },
       errors: { phone: "Ce numéro semble incomplet." },
       message: "Ce numéro semble incomplet.",
@@ -231,6 +231,7 @@ describe("the choice of a means", () => {
 
   test("a transfer says where it goes and by which reference", () => {
     const transfer = {
+      amount: { minor: 1_000_000, currency: "CDF" as const },
       holder: "Fondation",
       bank: "Une banque",
       account: "CD00 1234",

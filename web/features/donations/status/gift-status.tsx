@@ -6,6 +6,7 @@ import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { type Translate, useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { isolated } from "../../../lib/isolated.ts";
 import { links } from "../../../links.ts";
+import { isStep } from "../../../money/step.ts";
 import { Band } from "../../../ui/band.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
@@ -16,7 +17,7 @@ import { GiftFacts } from "./gift-facts.tsx";
 import { GiftImpact } from "./gift-impact.tsx";
 import { GiftReceipt } from "./gift-receipt.tsx";
 import { GiftShare } from "./gift-share.tsx";
-import { type GiftScreen, isGiven, screenOf } from "./gift-view.ts";
+import { type GiftScreen, isGiven, screenOf, titleOf } from "./gift-view.ts";
 import { GiveMonthly } from "./give-monthly.tsx";
 import { WayOn } from "./way-on.tsx";
 
@@ -33,6 +34,7 @@ function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language:
       rest: formatMoney(language, rest),
     });
   }
+  if (isStep(screen)) return t(`payment.${screen}.text`, { amount: formatMoney(language, gift.amount) });
   return t(`giftStatus.${screen}.text`, { amount: formatMoney(language, gift.amount) });
 }
 
@@ -92,7 +94,7 @@ export function GiftStatus({ gift, campaign, reference, origin, refused, refused
           <Icon name={icon} className="size-8" />
           <h1 className="wrap-anywhere">
             {gift.donorName === undefined
-              ? t(`giftStatus.${screen}.title`)
+              ? t(titleOf(screen))
               : t("giftStatus.paid.thanks", { name: isolated(gift.donorName) })}
           </h1>
           <p>{textOf(gift, { t, language })}</p>

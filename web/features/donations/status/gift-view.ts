@@ -1,17 +1,24 @@
+import type { PayerStep } from "../../../../contracts/offers.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
+import { isAwaited, isStep, type Step, stepOf } from "../../../money/step.ts";
 
 /** The screens of the page. A gift that is not paid yet has the one that says what the giver can do now. */
-export type GiftScreen = Exclude<GiftStatusView["state"], "created"> | "choosing" | "prompt" | "transfer";
+export type GiftScreen = Exclude<GiftStatusView["state"], "created"> | Step;
 
-type Shown = Pick<GiftStatusView, "state" | "offers" | "prompt" | "transfer">;
+type Shown = Pick<GiftStatusView, "state" | keyof PayerStep>;
 
-export function screenOf({ state, offers, prompt, transfer }: Shown): GiftScreen {
-  if (state !== "created" && state !== "pending") return state;
-  return offers ? "choosing" : transfer ? "transfer" : prompt ? "prompt" : "pending";
+export function screenOf(gift: Shown): GiftScreen {
+  const { state } = gift;
+  return state === "created" || state === "pending" ? (stepOf(gift) ?? "pending") : state;
 }
 
-/** Whether the page asks for news by itself: not while the giver chooses, nor for the days of a transfer. */
-export const isWatched = (gift: Shown): boolean => ["pending", "prompt"].includes(screenOf(gift));
+/** The words of the title: what the payer does next is said alike whatever is paid. */
+export const titleOf = (screen: GiftScreen) =>
+  isStep(screen) ? (`payment.${screen}.title` as const) : (`giftStatus.${screen}.title` as const);
+
+/** Whether the page asks for news by itself. */
+export const isWatched = (gift: Shown): boolean =>
+  (gift.state === "created" || gift.state === "pending") && isAwaited(gift);
 
 /** Whether the gift is paid, in full or in part: it has a valid receipt. */
 export const isGiven = ({ state }: Pick<GiftStatusView, "state">): boolean =>

@@ -4,15 +4,12 @@ import type { FormFailure } from "../../../../contracts/errors.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
+import { PaymentStep } from "../../../money/payment-step.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { sponsoredType } from "../form/presets.ts";
-import { CancelPayment } from "./cancel-payment.tsx";
 import type { GiftCampaign } from "./gift-campaign.server.ts";
 import { screenOf } from "./gift-view.ts";
 import { retryAddress } from "./give-again-address.ts";
-import { MeansChoice } from "./means-choice.tsx";
-import { TelephonePrompt } from "./telephone-prompt.tsx";
-import { TransferDetails } from "./transfer-details.tsx";
 
 interface Props {
   gift: GiftStatusView;
@@ -28,26 +25,10 @@ export function WayOn({ gift, campaign, reference, refused }: Props) {
   const sponsored = sponsoredType(gift.programId) !== undefined;
   switch (screenOf(gift)) {
     case "choosing":
-      return (
-        <MeansChoice offers={gift.offers ?? []} reference={reference} phone={gift.phone} refused={refused} />
-      );
     case "transfer":
-      return (
-        <>
-          {gift.transfer && <TransferDetails transfer={gift.transfer} amount={gift.amount} />}
-          <CancelPayment reference={reference} />
-        </>
-      );
     case "prompt":
-      return (
-        <>
-          {gift.prompt && <TelephonePrompt prompt={gift.prompt} />}
-          <Waiting checkoutUrl={undefined} />
-          <CancelPayment reference={reference} />
-        </>
-      );
     case "pending":
-      return <Waiting checkoutUrl={gift.checkoutUrl} />;
+      return <PaymentStep payer={gift} reference={reference} refused={refused} />;
     case "paid":
       return null;
     case "partly_refunded":
@@ -88,26 +69,4 @@ export function WayOn({ gift, campaign, reference, refused }: Props) {
         </Link>
       );
   }
-}
-
-function Waiting({ checkoutUrl }: { checkoutUrl: string | undefined }) {
-  const t = useWords();
-  return (
-    <div className="grid justify-items-start gap-xs">
-      {checkoutUrl && (
-        <a
-          href={checkoutUrl}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: "give", size: "large" })}
-        >
-          {t("giftStatus.pending.pay")}
-        </a>
-      )}
-      <p className="text-sm text-muted">{t("giftStatus.pending.watching")}</p>
-      <noscript>
-        <meta httpEquiv="refresh" content="5" />
-      </noscript>
-    </div>
-  );
 }

@@ -52,6 +52,7 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
       className="group/order grid scroll-mt-24 items-start gap-lg lg:grid-cols-[1fr_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-xl"
     >
       <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="means" value="ask" />
       <input type="hidden" name="total" value={toMajorText(sums.total)} />
       <div className="lg:col-start-2 lg:row-start-1">
         <CartLines lines={lines} error={errors[CART]} />

@@ -42,6 +42,7 @@ export function orderBody(lines: readonly CheckoutLine[], values: Readonly<Recor
     customerInfo: Object.fromEntries(CUSTOMER.map((name) => [name, values[name] ?? ""])),
     totalAmount: Number(toMajorText(cartSums(payable(lines)).total)),
     currency: values.currency as OrderCurrency,
+    means: "ask",
   };
 }
 

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import { DELIVERY_DAYS, type OrderView } from "../../../../contracts/marketplace/marketplace.ts";
-import { useWords } from "../../../lib/i18n/words.tsx";
+import { formatMoney } from "../../../../contracts/money.ts";
+import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Band } from "../../../ui/band.tsx";
@@ -9,7 +11,7 @@ import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderSteps } from "./order-steps.tsx";
-import { isUnderWay, type OrderScreen, screenOf } from "./order-view.ts";
+import { isUnderWay, type OrderScreen, screenOf, stepWhile, titleOf } from "./order-view.ts";
 import { OrderWays } from "./order-ways.tsx";
 
 /** A paid order has the foundation's green. No state depends on colour alone: its title names it. */
@@ -32,12 +34,16 @@ const LOOKS: Record<OrderScreen, { icon: IconName; look: string }> = {
 interface Props {
   order: OrderView;
   reference: string;
+  /** A refused choice of the means. */
+  refused?: FormFailure | undefined;
 }
 
 /** The state of an order, the next step, its products, and its facts. */
-export function OrderStatus({ order, reference }: Props) {
+export function OrderStatus({ order, reference, refused }: Props) {
   const t = useWords();
   const screen = screenOf(order);
+  const step = stepWhile(order);
+  const amount = formatMoney(useLanguage(), order.paidIn?.amount ?? order.total);
   const { icon, look } = LOOKS[screen];
   return (
     <div className="grid gap-sm">
@@ -51,14 +57,14 @@ export function OrderStatus({ order, reference }: Props) {
           {look === "on-brand" && <Band />}
           <div className="grid gap-sm p-lg">
             <Icon name={icon} className="size-10" />
-            <h1>{t(`order.${screen}.title`)}</h1>
-            <p>{t(`order.${screen}.text`, DELIVERY_DAYS)}</p>
+            <h1>{t(titleOf(order))}</h1>
+            <p>{step ? t(`payment.${step}.text`, { amount }) : t(`order.${screen}.text`, DELIVERY_DAYS)}</p>
             {screen === "received" && <p>{t(`order.goods.${order.held ? "held" : "released"}`)}</p>}
           </div>
         </header>
         <div className="grid gap-lg p-lg">
           {isUnderWay(screen) && <OrderSteps order={order} />}
-          <OrderWays order={order} reference={reference} />
+          <OrderWays order={order} reference={reference} refused={refused} />
           <OrderLines order={order} />
           <OrderFacts order={order} reference={reference} />
           <p className="text-sm text-muted">{t("order.keep")}</p>

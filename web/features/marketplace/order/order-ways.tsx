@@ -1,8 +1,12 @@
 import { Link, useNavigate } from "react-router";
+import type { FormFailure } from "../../../../contracts/errors.ts";
 import type { OrderView } from "../../../../contracts/marketplace/marketplace.ts";
 import { toMajorText } from "../../../../contracts/money.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { functions, links } from "../../../links.ts";
+import { PaymentStep } from "../../../money/payment-step.tsx";
+import { stepOf } from "../../../money/step.ts";
+import { Waiting } from "../../../money/waiting.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { withProduct } from "../cart/cart-items.ts";
 import { changeCart } from "../cart/stored-cart.ts";
@@ -10,11 +14,18 @@ import { isUndone, type OrderScreen, screenOf } from "./order-view.ts";
 
 const WITH_CONTACT: readonly OrderScreen[] = ["held", "disputed", "delivered", "sent"];
 
+interface Props {
+  order: OrderView;
+  reference: string;
+  /** A refused choice of the means. */
+  refused: FormFailure | undefined;
+}
+
 /** The buyer's next step: every state of an order has one. */
-export function OrderWays({ order, reference }: { order: OrderView; reference: string }) {
+export function OrderWays({ order, reference, refused }: Props) {
   const t = useWords();
   const screen = screenOf(order);
-  if (screen === "received") return <Unpaid order={order} />;
+  if (screen === "received") return <Unpaid order={order} reference={reference} refused={refused} />;
   if (isUndone(screen)) return <Again order={order} />;
   return (
     <p className="flex flex-wrap gap-2xs empty:hidden">
@@ -36,26 +47,17 @@ export function OrderWays({ order, reference }: { order: OrderView; reference: s
   );
 }
 
-/** A link to the payment page; without one (not opened, or goods released) the way back to the cart. */
-function Unpaid({ order }: { order: OrderView }) {
+/** The choice of the means, or what follows from it; without a payment that opened, the way back to the cart. */
+function Unpaid({ order, reference, refused }: Props) {
   const t = useWords();
   const { checkoutUrl } = order;
+  if (checkoutUrl || stepOf(order))
+    return <PaymentStep payer={order} reference={reference} refused={refused} />;
   return (
     <div className="grid justify-items-start gap-xs">
-      {checkoutUrl ? (
-        <a href={checkoutUrl} target="_blank" rel="noopener" className={buttonClass({ size: "large" })}>
-          {t("order.pay")}
-        </a>
-      ) : (
-        <>
-          {order.held && <p>{t("order.unopened")}</p>}
-          <Again order={order} />
-        </>
-      )}
-      <p className="text-sm text-muted">{t("order.watching")}</p>
-      <noscript>
-        <meta httpEquiv="refresh" content="5" />
-      </noscript>
+      {order.held && <p>{t("order.unopened")}</p>}
+      <Again order={order} />
+      <Waiting />
     </div>
   );
 }

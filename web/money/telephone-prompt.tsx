@@ -1,6 +1,6 @@
-import type { PromptView } from "../../../../contracts/offers.ts";
-import { useWords } from "../../../lib/i18n/words.tsx";
-import { buttonClass } from "../../../ui/button.tsx";
+import type { PromptView } from "../../contracts/offers.ts";
+import { useWords } from "../lib/i18n/words.tsx";
+import { buttonClass } from "../ui/button.tsx";
 
 /** What the operator asks for on the telephone, step by step. */
 export function TelephonePrompt({ prompt: { steps, revive } }: { prompt: PromptView }) {
@@ -18,7 +18,7 @@ export function TelephonePrompt({ prompt: { steps, revive } }: { prompt: PromptV
       )}
       {revive?.startsWith("tel:") && (
         <a href={revive} className={buttonClass({ variant: "secondary" })}>
-          {t("giftStatus.prompt.revive")}
+          {t("payment.prompt.revive")}
         </a>
       )}
     </div>

@@ -1,14 +1,14 @@
-import type { FormFailure } from "../../../../contracts/errors.ts";
-import { formatMoney } from "../../../../contracts/money.ts";
-import type { Offer } from "../../../../contracts/offers.ts";
-import { PlainForm } from "../../../lib/forms/plain-form.tsx";
-import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { functions } from "../../../links.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FieldError } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
-import { RateOfDay } from "../form/pay-in.tsx";
+import type { FormFailure } from "../../contracts/errors.ts";
+import { formatMoney } from "../../contracts/money.ts";
+import type { Offer } from "../../contracts/offers.ts";
+import { formatDate } from "../lib/format.ts";
+import { PlainForm } from "../lib/forms/plain-form.tsx";
+import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import { functions } from "../links.ts";
+import { Button } from "../ui/button.tsx";
+import { FieldError } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { TextInput } from "../ui/text-input.tsx";
 
 interface Props {
   offers: readonly Offer[];
@@ -19,21 +19,22 @@ interface Props {
   refused: FormFailure | undefined;
 }
 
-/** The means that take this gift, the closed ones with the reason; a plain form that leads to the provider. */
+/** The means that take this payment, the closed ones with the reason; a plain form that leads to the provider. */
 export function MeansChoice({ offers, reference, phone, refused }: Props) {
   const t = useWords();
+  const language = useLanguage();
   const chosen = refused?.values.means ?? offers.find(({ state }) => state !== "closed")?.id;
   const rate = offers.find((offer) => offer.rate)?.rate;
   const { means: meansError, phone: phoneError } = refused?.errors ?? {};
   return (
     <PlainForm
-      action={functions.chooseGiftMeans}
+      action={functions.choosePaymentMeans}
       fields={{ reference }}
       className="group/means grid justify-items-start gap-sm"
     >
       {refused && !meansError && !phoneError && <Notice tone="negative">{refused.message}</Notice>}
       <fieldset className="grid w-full min-w-0 gap-3xs">
-        <legend className="sr-only">{t("giftStatus.means.legend")}</legend>
+        <legend className="sr-only">{t("payment.means.legend")}</legend>
         <FieldError name="means">{meansError}</FieldError>
         {offers.map((offer, index) => (
           <OfferRow
@@ -50,19 +51,23 @@ export function MeansChoice({ offers, reference, phone, refused }: Props) {
           type="tel"
           autoComplete="tel"
           dir="ltr"
-          label={t("giftStatus.means.phone")}
-          hint={t("giftStatus.means.phoneHint")}
+          label={t("payment.means.phone")}
+          hint={t("payment.means.phoneHint")}
           {...(phoneError && { error: phoneError })}
           defaultValue={refused?.values.phone ?? phone}
         />
       </div>
       {rate && (
         <p className="text-sm text-muted">
-          <RateOfDay rate={rate} />
+          {t("payment.rate", {
+            asked: formatMoney(language, { minor: rate.asked, currency: rate.from }),
+            paid: formatMoney(language, { minor: rate.paid, currency: rate.to }),
+            date: formatDate(language, rate.date),
+          })}
         </p>
       )}
       <Button type="submit" variant="give" size="large">
-        {t("giftStatus.means.pay")}
+        {t("payment.means.pay")}
       </Button>
     </PlainForm>
   );
@@ -79,12 +84,12 @@ function OfferRow({ offer, id, isChosen }: RowProps) {
   const language = useLanguage();
   const { label, method, state, limit, fee, phone, toPay } = offer;
   const isClosed = state === "closed";
-  const name = t(`giftStatus.means.${method}`);
+  const name = t(`payment.means.${method}`);
   const notes = [
     label && name,
-    limit && t(`giftStatus.means.${limit.why}`, { amount: formatMoney(language, limit.amount) }),
-    !limit && state !== "open" && t(`giftStatus.means.${state}`),
-    fee && t("giftStatus.means.fee", { fee: formatMoney(language, fee) }),
+    limit && t(`payment.means.${limit.why}`, { amount: formatMoney(language, limit.amount) }),
+    !limit && state !== "open" && t(`payment.means.${state}`),
+    fee && t("payment.means.fee", { fee: formatMoney(language, fee) }),
   ].filter(Boolean);
   return (
     <label className="flex min-h-12 min-w-0 items-center gap-sm rounded-md border border-line p-2xs hover:bg-sunken has-checked:border-positive has-checked:bg-positive-soft has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

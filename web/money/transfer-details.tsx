@@ -1,26 +1,26 @@
-import { formatMoney, type Money } from "../../../../contracts/money.ts";
-import type { TransferView } from "../../../../contracts/offers.ts";
-import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { Fact } from "../../../ui/fact.tsx";
+import { formatMoney } from "../../contracts/money.ts";
+import type { PayerStep } from "../../contracts/offers.ts";
+import { useLanguage, useWords } from "../lib/i18n/words.tsx";
+import { Fact } from "../ui/fact.tsx";
 
 /** The account and the reference of a bank transfer, as one copies them into a banking app. */
-export function TransferDetails({ transfer, amount }: { transfer: TransferView; amount: Money }) {
+export function TransferDetails({ transfer }: { transfer: NonNullable<PayerStep["transfer"]> }) {
   const t = useWords();
   const language = useLanguage();
   return (
     <div className="grid grid-cols-1 gap-sm">
       <dl className="grid gap-sm sm:grid-cols-2">
-        <Fact name={t("giftStatus.amount")}>{formatMoney(language, amount)}</Fact>
-        <Fact name={t("giftStatus.transfer.reference")}>
+        <Fact name={t("payment.transfer.amount")}>{formatMoney(language, transfer.amount)}</Fact>
+        <Fact name={t("payment.transfer.reference")}>
           <bdi className="select-all">{transfer.reference}</bdi>
         </Fact>
-        <Fact name={t("giftStatus.transfer.holder")}>
+        <Fact name={t("payment.transfer.holder")}>
           <bdi className="select-all">{transfer.holder}</bdi>
         </Fact>
-        <Fact name={t("giftStatus.transfer.bank")}>
+        <Fact name={t("payment.transfer.bank")}>
           <bdi>{transfer.bank}</bdi>
         </Fact>
-        <Fact name={t("giftStatus.transfer.account")}>
+        <Fact name={t("payment.transfer.account")}>
           <bdi className="break-all select-all">{transfer.account}</bdi>
         </Fact>
         {transfer.bic && (
@@ -29,7 +29,7 @@ export function TransferDetails({ transfer, amount }: { transfer: TransferView; 
           </Fact>
         )}
       </dl>
-      <p>{t("giftStatus.transfer.next")}</p>
+      <p>{t("payment.transfer.next")}</p>
     </div>
   );
 }
