@@ -25,6 +25,8 @@ const schema = z.discriminatedUnion("action", [
   }),
   z.strictObject({ action: z.literal("stop"), token }),
   z.strictObject({ action: z.literal("pay"), token }),
+  /** Pays the next gift ahead of its day, by the means of the giver's choice. */
+  z.strictObject({ action: z.literal("means"), token }),
   z.strictObject({
     action: z.literal("link"),
     /** Or a telephone number, as typed. */

@@ -88,11 +88,14 @@ const STATES = [
   "disputed",
 ];
 
+const wordsOf = (state: string) =>
+  ["choosing", "prompt", "transfer"].includes(state) ? "payment" : "giftStatus";
+
 /** The state that the title names, in the language of the page: the heading of a paid gift thanks by name. */
 export async function shownState(page: Page): Promise<string | undefined> {
   const language = (await page.locator("html").getAttribute("lang")) ?? "";
   const [title] = (await page.title()).split(" · ");
-  const found = STATES.filter((state) => sentence(language, `giftStatus.${state}.title`) === title);
+  const found = STATES.filter((state) => sentence(language, `${wordsOf(state)}.${state}.title`) === title);
   if (found.length < 2) return found[0];
   // Refused and cancelled gifts share a heading: the text under it differs.
   const words = await page.locator("main h1 + p").textContent();

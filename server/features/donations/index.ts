@@ -115,7 +115,7 @@ export function createDonations(
     leaveTexts(context, sms),
     checkReceipt(context, receiptCheck),
     replaceReceipt(context, receiptParts),
-    subscriptions.endpoint({ payments: giving, renderForm }),
+    subscriptions.endpoint({ payments: giving, intentOf, renderForm }),
   ];
   return {
     endpoints,

@@ -76,7 +76,8 @@ export async function chooseLater(
   const known = await meansOf(context, providers);
   const offers = offersFor(known, { amount: asked, payIn: wish.currency, ...terms });
   const [likely] = offers.filter(isUsable);
-  const isChoice = offers.length > 1 || likely?.toPay.currency !== wish.currency;
+  const isOther = likely?.toPay.currency !== wish.currency;
+  const isChoice = offers.length > 1 || isOther || (likely?.phone === "required" && !wish.phone);
   const found = isChoice ? known.find(({ id }) => id === likely?.id) : undefined;
   if (!found) return chooseMeans(context, providers, wish);
   return { ...via(providerOf(providers, found), found), payer: { phone: null }, isOpen: true };

@@ -1,14 +1,17 @@
-import { storeIntent } from "../../../money/payments/intents.ts";
+import { storeIntent, type Via } from "../../../money/payments/intents.ts";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { Context } from "../../../platform/context.ts";
 import { latestAttempt, type Trx } from "./rows.ts";
 
-/** Creates a payment for the open period: an ordinary gift with its own state, ledger entry and receipt. */
+/**
+ * Creates a payment for the open period: an ordinary gift with its own state, ledger entry and receipt. One that the giver
+ * starts goes by the means they choose (`via`), a charge by the one that is stored.
+ */
 export async function startAttempt(
   trx: Trx,
   { clock, random }: Pick<Context, "clock" | "random">,
   subscription: SubscriptionsTable,
-  started_by: "charge" | "giver",
+  via?: Via,
 ): Promise<string> {
   const { id: subscription_id, period, program_id, provider, trial, language } = subscription;
   const before = await latestAttempt(trx, subscription);
@@ -20,7 +23,7 @@ export async function startAttempt(
     reference: random.token(),
     kind: "gift",
     account,
-    via: { provider, means: null, trial },
+    via: via ?? { provider, means: null, trial },
     amount,
     language,
   };
@@ -44,7 +47,13 @@ export async function startAttempt(
     .execute();
   await trx
     .insertInto("payments.renewal_attempts")
-    .values({ payment_id: id, subscription_id, period, attempt: (before?.attempt ?? 0) + 1, started_by })
+    .values({
+      payment_id: id,
+      subscription_id,
+      period,
+      attempt: (before?.attempt ?? 0) + 1,
+      started_by: via ? "giver" : "charge",
+    })
     .execute();
   return id;
 }

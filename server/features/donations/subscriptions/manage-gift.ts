@@ -1,6 +1,7 @@
 import { type ManageRequest, readManageRequest } from "../../../../contracts/donations/manage-gift.ts";
 import { Failure } from "../../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../../contracts/languages.ts";
+import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../../platform/http/endpoint.ts";
 import { formFailure, leadTo } from "../../../platform/http/plain-form.ts";
@@ -21,13 +22,14 @@ interface Parts {
   readonly renderForm: RenderForm;
 }
 
+type Found = Pick<SubscriptionsTable, "id" | "amount" | "currency">;
 type Done = { readonly done: ManageRequest["action"] } | { readonly checkoutUrl: string };
 
 const PAGE = "/giving/manage";
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /**
- * POST manage-gift {token, action: pause | resume | amount | stop | pay} or {action: link, email}. JSON gets the new
+ * POST manage-gift {token, action: pause | resume | amount | stop | pay | means} or {action: link, email}. JSON gets the new
  * state of the subscription; a form is redirected to its page (303), or gets the page with the problems (422).
  */
 export function manageGift(context: Context, { actions, pay, sendLinks, renderForm }: Parts): Endpoint {
@@ -48,25 +50,33 @@ export function manageGift(context: Context, { actions, pay, sendLinks, renderFo
     }
     const found = await db
       .selectFrom("payments.subscriptions")
-      .select("id")
+      .select(["id", "amount", "currency"])
       .where("token_hash", "=", tokenHash(request.token))
       .executeTakeFirst();
     if (!found) throw new Failure("not_found");
     await consumeLimit(context, db, "manage-gift", found.id, subscriptionLimits.perLink);
-    return change(found.id, request);
+    return change(found, request);
   }
 
-  async function change(id: string, request: Exclude<ManageRequest, { action: "link" }>): Promise<Done> {
-    const paying = await db.transaction().execute(async (trx) => {
-      const subscription = await lock(trx, id);
-      if (request.action === "pay") return pay.intentFor(trx, subscription);
+  /** `pay` is for the due renewal, `means` for the next one, to pay it and those after it in another way. */
+  async function payItself(found: Found, isAhead: boolean): Promise<Done> {
+    const chosen = await pay.choose(found);
+    const payment = await db
+      .transaction()
+      .execute(async (trx) => pay.start(trx, await lock(trx, found.id), chosen, isAhead));
+    return { checkoutUrl: await pay.open(payment, chosen) };
+  }
+
+  async function change(found: Found, request: Exclude<ManageRequest, { action: "link" }>): Promise<Done> {
+    if (request.action === "pay" || request.action === "means")
+      return payItself(found, request.action === "means");
+    await db.transaction().execute(async (trx) => {
+      const subscription = await lock(trx, found.id);
       if (request.action === "pause") await actions.pause(request.until)(trx, subscription);
       if (request.action === "resume") await actions.resume(trx, subscription);
       if (request.action === "amount") await actions.changeAmount(request.amount)(trx, subscription);
       if (request.action === "stop") await actions.stop(trx, subscription);
-      return null;
     });
-    if (paying) return { checkoutUrl: await pay.open(paying) };
     return { done: request.action };
   }
 

@@ -1,28 +1,55 @@
 import { Failure } from "../../../../contracts/errors.ts";
-import { titleIn } from "../../../money/content-words.ts";
+import type { Chosen } from "../../../money/payments/choose-means.ts";
 import type { Payments } from "../../../money/payments/payments.ts";
-import type { PaymentIntent } from "../../../money/payments/provider.ts";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
+import type { PaymentsTable } from "../../../money/payments/tables.ts";
 import type { Context } from "../../../platform/context.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
+import type { IntentOf } from "../gift-intent.ts";
+import { GIFT_TERMS, giftPath } from "../gift-terms.ts";
 import { startAttempt } from "./attempts.ts";
-import type { TitleOf } from "./notify-donor.ts";
-import { isOpen, latestAttempt, type Trx } from "./rows.ts";
+import { isOpen, latestAttempt, openPeriod, type Trx } from "./rows.ts";
+import { dueOn } from "./schedule.ts";
 import { may } from "./states.ts";
 
-/** The payment page of the due renewal. While that page can be paid, the same page is returned. */
-export function createPay(context: Context, payments: Pick<Payments, "openCheckout">, titleOf: TitleOf) {
-  const { env } = context;
+interface Parts {
+  readonly payments: Pick<Payments, "chooseLater" | "openCheckout">;
+  readonly intentOf: IntentOf;
+}
 
-  /** The caller has locked the row: of two clicks one creates the payment, the other finds it. */
-  async function intentFor(trx: Trx, subscription: SubscriptionsTable): Promise<PaymentIntent> {
+/**
+ * The giver pays a renewal themself: the due one, or the next one ahead of its day to change the means. Its page offers
+ * the means; the one that pays is that of the following renewals (settle.ts).
+ */
+export function createPay(context: Context, { payments, intentOf }: Parts) {
+  const { env, clock } = context;
+
+  const choose = ({ amount: minor, currency }: Pick<SubscriptionsTable, "amount" | "currency">) =>
+    payments.chooseLater({
+      currency,
+      amount: minor,
+      means: "ask",
+      asked: { minor, currency },
+      terms: GIFT_TERMS,
+    });
+
+  /**
+   * The caller has locked the row: of two clicks one creates the payment, the other finds it. While that can be paid, no
+   * other one is created.
+   */
+  async function start(
+    trx: Trx,
+    subscription: SubscriptionsTable,
+    { payer: _payer, holdMs: _holdMs, ...via }: Chosen,
+    isAhead: boolean,
+  ): Promise<PaymentsTable> {
     if (!may("pay", subscription)) throw new Failure("nothing_to_pay");
-    const { id, period } = subscription;
+    if (isAhead) await openPeriod(trx, subscription, dueOn(subscription), clock.now());
     const due = await trx
       .selectFrom("payments.renewals")
       .select("state")
-      .where("subscription_id", "=", id)
-      .where("period", "=", period)
+      .where("subscription_id", "=", subscription.id)
+      .where("period", "=", subscription.period)
       .executeTakeFirst();
     if (due?.state !== "open") throw new Failure("nothing_to_pay");
     const latest = await latestAttempt(trx, subscription);
@@ -30,23 +57,17 @@ export function createPay(context: Context, payments: Pick<Payments, "openChecko
     if (isTried && (latest.started_by === "charge" || latest.state === "held")) {
       throw new Failure("payment_in_progress");
     }
-    const paymentId = isTried ? latest.payment_id : await startAttempt(trx, context, subscription, "giver");
-    const payment = await trx
-      .selectFrom("payments.payments")
-      .select(["reference", "amount", "currency", "language"])
-      .where("id", "=", paymentId)
-      .executeTakeFirstOrThrow();
-    return {
-      id: paymentId,
-      amount: { minor: payment.amount, currency: payment.currency },
-      description: titleIn(payment.language, titleOf(subscription.program_id)).title,
-      language: payment.language,
-      returnUrl: siteUrl(env, payment.language, `/donate/status/${payment.reference}`),
-      recurring: subscription.method === "card",
-    };
+    const id = isTried ? latest.payment_id : await startAttempt(trx, context, subscription, via);
+    return trx.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   }
 
-  return { intentFor, open: payments.openCheckout };
+  /** Where the giver goes on: the choice of the means, or the provider's page. */
+  async function open(payment: PaymentsTable, { payer }: Chosen): Promise<string> {
+    if (payment.chosen_at === null) return siteUrl(env, payment.language, await giftPath(payment));
+    return payments.openCheckout(await intentOf(payment), payer);
+  }
+
+  return { choose, start, open };
 }
 
 export type Pay = ReturnType<typeof createPay>;

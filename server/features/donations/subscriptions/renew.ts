@@ -77,7 +77,7 @@ export function createRenew(context: Context, parts: RenewParts) {
   /** `next_at` is tomorrow, in case no event ever reports the result. */
   async function charge(trx: Trx, subscription: SubscriptionsTable, now: Date) {
     const { id, tries } = subscription;
-    const paymentId = await startAttempt(trx, context, subscription, "charge");
+    const paymentId = await startAttempt(trx, context, subscription);
     await change(trx, id, now, { tries: tries + 1, next_at: tomorrow(now) });
     await parts.charge(trx, { paymentId });
   }

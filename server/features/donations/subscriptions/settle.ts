@@ -35,11 +35,11 @@ export function createSettle(context: Context, parts: Parts) {
     const isFirst = await closePeriod(trx, { id, period: attempt.period }, "paid", now);
     if (!isFirst) log.error("subscription period paid twice", { id: payment.id });
     const isCurrent = attempt.period === period && may("pay", subscription);
-    // A new card replaces the old one. A mobile money subscription is not charged automatically, even if paid by card.
-    const token = subscription.method === "card" ? payment.method_token : null;
+    const means = attempt.started_by === "giver" ? meansOf(payment, subscription) : {};
+    const renewed = { ...subscription, ...means };
     await change(trx, id, now, {
-      ...(token !== null && { method_token: token }),
-      ...(isCurrent && { state: "active", ...startPeriod(subscription, period + 1, dayOf(now)) }),
+      ...means,
+      ...(isCurrent && { state: "active", ...startPeriod(renewed, period + 1, dayOf(now)) }),
     });
     return factsOf(await lock(trx, id));
   }
@@ -116,5 +116,16 @@ export function createSettle(context: Context, parts: Parts) {
 }
 
 export type Settle = ReturnType<typeof createSettle>;
+
+/**
+ * A payment that the giver made themself says how the following ones are paid: a card is charged, whatever else is asked
+ * for each time. A card that cannot pay in the currency of the subscription is charged what it paid now.
+ */
+function meansOf(payment: PaymentsTable, subscription: SubscriptionsTable) {
+  const { method_token, provider, trial, amount, currency } = payment;
+  if (method_token === null) return { method: "mobile_money", method_token, provider, trial } as const;
+  const paid = currency === subscription.currency ? {} : { amount, currency };
+  return { method: "card", method_token, provider, trial, ...paid } as const;
+}
 
 const amountOf = ({ amount, currency }: PaymentsTable) => ({ minor: amount, currency });

@@ -1,5 +1,6 @@
 import type { Payments } from "../../../money/payments/payments.ts";
 import type { Context } from "../../../platform/context.ts";
+import type { IntentOf } from "../gift-intent.ts";
 import { createActions } from "./actions.ts";
 import { createCharge } from "./charge.ts";
 import { manageGift } from "./manage-gift.ts";
@@ -14,7 +15,8 @@ import { may } from "./states.ts";
 import { managedGift } from "./view.ts";
 
 interface Web {
-  readonly payments: Pick<Payments, "openCheckout">;
+  readonly payments: Pick<Payments, "chooseLater" | "openCheckout">;
+  readonly intentOf: IntentOf;
   readonly renderForm: Parameters<typeof manageGift>[1]["renderForm"];
 }
 
@@ -37,10 +39,10 @@ export function createSubscriptions(
       const subscription = await lock(trx, id);
       if (may("stop", subscription)) await settle.stop(trx, subscription, "giver");
     },
-    endpoint: ({ payments, renderForm }: Web) =>
+    endpoint: ({ renderForm, ...web }: Web) =>
       manageGift(context, {
         actions: createActions(context, { ...parts, settle }),
-        pay: createPay(context, payments, parts.titleOf),
+        pay: createPay(context, web),
         sendLinks: createSendLinks(context, parts),
         renderForm,
       }),

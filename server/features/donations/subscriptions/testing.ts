@@ -9,7 +9,10 @@ import { dayOf } from "./calendar.ts";
 type Answer = "paid" | RefusalReason;
 
 /** A clock the test sets, and a bank that does what the test says; nothing happens by itself. */
-export async function simulation(start: string) {
+export async function simulation(
+  start: string,
+  { also }: Pick<Parameters<typeof testDonations>[0] & object, "also"> = {},
+) {
   let now = new Date(start);
   const clock = { now: () => now, monotonic: () => performance.now() };
   const events = new Map<string, ProviderEvent>();
@@ -34,6 +37,7 @@ export async function simulation(start: string) {
 
   const donations = await testDonations({
     working: false,
+    ...(also && { also }),
     replaced: { clock },
     async charge({ token }, intent) {
       calls++;

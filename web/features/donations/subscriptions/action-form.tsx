@@ -4,7 +4,7 @@ import { functions } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface Props {
-  action: "pause" | "resume" | "amount" | "stop" | "pay" | "link";
+  action: "pause" | "resume" | "amount" | "stop" | "pay" | "means" | "link";
   /** Absent in the form that requests the link by mail. */
   token?: string;
   submit: string;

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { formatMoney, PAID_STEP, toMajorText } from "../../../../contracts/money.ts";
 import type { ManagedGiftView } from "../../../../contracts/pages.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { WhilePayments } from "../../../lib/payments.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { ActionForm } from "./action-form.tsx";
 
@@ -27,6 +29,7 @@ export function Changes({ gift, token, refused }: Props) {
         </Change>
       )}
       <ChangeAmount gift={gift} token={token} refused={of("amount")} />
+      <ChangeMeans gift={gift} token={token} />
       <Pause gift={gift} token={token} refused={of("pause")} />
       <Change title={t("manage.stop.title")}>
         <p>{t("manage.stop.text")}</p>
@@ -64,6 +67,21 @@ function ChangeAmount({ gift, token, refused }: Props) {
         />
       </ActionForm>
     </Change>
+  );
+}
+
+/** The next gift is paid ahead of its day, by the new means. A gift that is due is paid above. */
+function ChangeMeans({ gift: { state, nextOn, toPay }, token }: Omit<Props, "refused">) {
+  const t = useWords();
+  const language = useLanguage();
+  if (state !== "active" || nextOn === null || toPay) return null;
+  return (
+    <WhilePayments are="open trial">
+      <Change title={t("manage.means.title")}>
+        <p>{t("manage.means.text", { date: formatDate(language, nextOn) })}</p>
+        <ActionForm action="means" token={token} submit={t("manage.means.submit")} />
+      </Change>
+    </WhilePayments>
   );
 }
 

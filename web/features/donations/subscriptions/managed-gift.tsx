@@ -65,6 +65,7 @@ function Waiting({ gift, dueOn, token }: { gift: ManagedGiftView; dueOn: string;
         {t("manage.pay.title")}
       </h2>
       <p>{t("manage.pay.text", { date: formatDate(language, dueOn), amount })}</p>
+      <p>{t("manage.pay.next")}</p>
       <ActionForm action="pay" token={token} submit={t("manage.pay.submit")} variant="primary" />
     </section>
   );

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { enrolButton, PRICED } from "./harness/academy.ts";
+import { fillLogin, newPerson, PASSWORD, waitForDashboard } from "./harness/account.ts";
+import { expectAccessible } from "./harness/axe.ts";
+import { fillInvestment, pressInvest } from "./harness/invest.ts";
+import { journey, type Visitor } from "./harness/journey.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { type Product, startProduct } from "./harness/product.ts";
+import { inLanguage } from "./harness/screens.ts";
+import { fillDelivery, newBuyer, pressPay } from "./harness/shop.ts";
+import { makePerson } from "./harness/staff.ts";
+import { sentence } from "./harness/words.ts";
+
+/** A number of the operator's test system, and one of another operator. */
+const PAYS = "0813 456 789";
+const OF_ORANGE = "0893 456 789";
+const M_PESA = "pawapay:VODACOM_MPESA_COD:USD";
+
+/** A separate site: with doubles of the services every payment leads to a choice. */
+let site: Product;
+beforeAll(async () => {
+  site = await startProduct({
+    PAYMENTS_SANDBOX: "on",
+    BANK_HOLDER: "Fondation Bomoko",
+    BANK_NAME: "Banque du Fleuve",
+    BANK_ACCOUNT_USD: "CD00 0000 1234",
+  });
+});
+afterAll(() => site.stop());
+
+const means = (page: Visitor["page"], id: string) => page.locator(`main [name="means"][value="${id}"]`);
+const number = (page: Visitor["page"]) => page.locator('main [name="phone"]');
+const pay = (page: Visitor["page"]) =>
+  page.locator('main form[action$="/choose-payment-means"] [type="submit"]').click();
+
+async function look(page: Visitor["page"], where: string) {
+  await expectNoSidewaysScroll(page, where);
+  await expectAccessible(page, where);
+}
+
+/** The page asks for news by itself. */
+const says = (page: Visitor["page"], words: string) =>
+  expect.poll(() => page.locator("main").innerText(), { timeout: 20_000 }).toContain(words);
+
+async function payByTelephone(page: Visitor["page"], phone = PAYS) {
+  await means(page, M_PESA).check();
+  await number(page).fill(phone);
+  await pay(page);
+}
+
+describe.each(["fr", "ar"])("the means of other payments than gifts in %s", (language) => {
+  const words = (key: string) => sentence(language, key);
+  const at = (path: string) => inLanguage(language, path);
+
+  journey("an order: another operator's number, then paid on the telephone", async ({ visit }) => {
+    const { page, go, complaints } = await visit({ site, language });
+    complaints.expect(/422/);
+    await go(at("/marketplace/checkout?product=1"));
+    await fillDelivery(page, newBuyer());
+    await pressPay(page);
+    await page.waitForURL(/\/marketplace\/order\//);
+    await says(page, words("payment.choosing.title"));
+    await look(page, `choice for an order, ${language}`);
+    await payByTelephone(page, OF_ORANGE);
+    await expect.poll(() => number(page).getAttribute("aria-invalid")).toBe("true");
+    expect(await number(page).inputValue()).toBe(OF_ORANGE);
+    expect(await means(page, M_PESA).isChecked()).toBe(true);
+    await look(page, `choice with an error, ${language}`);
+    await payByTelephone(page);
+    await says(page, words("order.paid.title"));
+  });
+
+  journey("an order by transfer, given up: its goods can be put back into the cart", async ({ visit }) => {
+    const { page, go } = await visit({ site, language });
+    await go(at("/marketplace/checkout?product=2"));
+    await fillDelivery(page, newBuyer());
+    await pressPay(page);
+    await page.waitForURL(/\/marketplace\/order\//);
+    await means(page, "bank:transfer:USD").check();
+    await pay(page);
+    await says(page, "CD00 0000 1234");
+    await look(page, `transfer of an order, ${language}`);
+    await page.getByRole("button", { name: words("payment.prompt.cancel") }).click();
+    await says(page, words("order.cancelled.text"));
+    await look(page, `order given up, ${language}`);
+  });
+
+  journey("an investment and a course, each paid on the telephone", async ({ visit }) => {
+    const visitor = await visit({ site, language });
+    const { page, go } = visitor;
+    const email = newPerson();
+    await makePerson(email, PASSWORD, language, site);
+    await go(at("/auth"));
+    await fillLogin(visitor, email);
+    await waitForDashboard(visitor, language);
+    await go(at("/crowdfarming/project/2"));
+    await fillInvestment(visitor, { amount: "25" });
+    await pressInvest(visitor);
+    await page.waitForURL(/\/crowdfarming\/confirmation\?/);
+    await says(page, words("payment.choosing.title"));
+    await look(page, `choice for an investment, ${language}`);
+    await payByTelephone(page);
+    await says(page, words("investment.success.title"));
+
+    await go(at(`/academy/course/${PRICED}`));
+    await enrolButton(visitor).click();
+    await says(page, words("payment.choosing.title"));
+    await look(page, `choice for a course, ${language}`);
+    await payByTelephone(page);
+    await says(page, words("courses.paid"));
+  });
+});
