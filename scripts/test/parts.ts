@@ -123,6 +123,11 @@ const BENCHES: readonly Gate[] = [
   ["changes of money, auth and rest that a test must notice", "node", "bench/mutation.ts"],
   ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/features/donations/flood")],
   ["10,000 random days of the desk", ...longer("http", "DAYS=10000", "server/money/desk/random-days")],
+  [
+    "100,000 amounts by every means",
+    ...longer("http", "AMOUNTS=100000", "server/money/payments/every-amount"),
+  ],
+  ["1,000 days of failing providers", ...longer("http", "DAYS=1000", "server/money/payments/random-days")],
   ["10,000 random carts", ...longer("http", "CARTS=10000", "server/features/marketplace/carts")],
   ["100,000 queries of hostile words", ...longer("http", "QUERIES=100000", "server/platform/rest/fuzz")],
   ["10,000 calls with values at their edges", ...longer("http", "EDGES=10000", "server/edges")],

@@ -23,7 +23,7 @@ export interface Waiting {
 type Json = Record<string, unknown>;
 
 /** The server as a test opens it. */
-export type Site = Awaited<ReturnType<typeof testApp>>;
+export type Site = Pick<Awaited<ReturnType<typeof testApp>>, "context" | "staff">;
 
 /** How a provider's messages are written, for those that it signs. */
 export interface Script {
