@@ -1,6 +1,9 @@
 import { createApp } from "../../../../app.ts";
 import { withClient } from "../../../../platform/database/address.ts";
+import { createAsRole } from "../../../../platform/database/as-role.ts";
+import { createAsUser } from "../../../../platform/database/as-user.ts";
 import { createKysely, createPool } from "../../../../platform/database/connect.ts";
+import { createListen } from "../../../../platform/database/listen.ts";
 import { startAll } from "../../../../platform/http/feature.ts";
 import { startJobs } from "../../../../platform/jobs/jobs.ts";
 import { caller } from "../../../../platform/testing/caller.ts";
@@ -57,7 +60,15 @@ export async function openWorld() {
     const address = { ...database.owner, user: "server" };
     const pool = createPool(address, options);
     const jobPool = createPool(address, { ...options, connections: 4 });
-    const context = { ...base, db: createKysely(pool), jobs: await startJobs(jobPool, base.log) };
+    const apiPool = createPool(database.authenticator, { ...options, pipeline: true });
+    const context = {
+      ...base,
+      db: createKysely(pool),
+      asUser: createAsUser(createKysely(apiPool)),
+      asRole: createAsRole(apiPool),
+      listen: createListen(apiPool, base.log),
+      jobs: await startJobs(jobPool, base.log),
+    };
     const providers = places.flatMap((place): PaymentProvider[] =>
       place.provider ? [place.provider(context)] : [],
     );
@@ -68,12 +79,12 @@ export async function openWorld() {
     });
     await context.jobs.createQueue("send-mail");
     const { mail } = app.platform;
-    await startAll(app.services.filter((service) => service !== mail));
+    const stop = await startAll(app.services.filter((service) => service !== mail));
     // Their turns are the test's.
     for (const job of [RECONCILE, READ_STATEMENTS]) await context.jobs.offWork(job);
     const call = caller(context, app.handler);
     for (const place of places) await place.begin?.({ context, staff: app.staff });
-    return { ...app, context, call, isAlive: true, jobPool };
+    return { ...app, context, call, isAlive: true, pools: [jobPool, apiPool], stop };
   }
   let life = await begin();
 
@@ -81,13 +92,20 @@ export async function openWorld() {
   async function end(): Promise<void> {
     const dead = life;
     dead.isAlive = false;
-    const { context, jobPool } = dead;
+    const { context, pools, stop } = dead;
     await withClient(database.superuser, (client) =>
       client.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'server'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename in ('server', 'authenticator')",
       ),
     );
-    await Promise.allSettled([context.db.destroy(), context.jobs.stop({ graceful: false }), jobPool.end()]);
+    const endings = [
+      context.db.destroy(),
+      context.jobs.stop({ graceful: false }),
+      ...pools.map((pool) => pool.end()),
+    ];
+    await Promise.allSettled(endings);
+    // Its timers belong to this process, which lives on.
+    await stop().catch(() => undefined);
   }
 
   /** To the life that is there now. */
