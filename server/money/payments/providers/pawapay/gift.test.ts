@@ -4,15 +4,13 @@ import { validGift } from "../../../../features/donations/testing.ts";
 import { until } from "../../../../platform/testing/until.ts";
 import { testApp } from "../../../../testing/app.ts";
 import { withPawapay } from "../../../../testing/pawapay.ts";
-import { createRefunds } from "../../refunds.ts";
 
 // Callbacks are signed for the public name of the site.
 const here = await withPawapay({ callbackAuthority: "bomoko.localhost" });
 const settings = { SITE_URL: "http://bomoko.localhost" };
 const app = await testApp({ settings, only: ["donations"], providers: () => [here.pays] });
-const { context, call, payments } = app;
+const { context, call } = app;
 const { db } = context;
-const refunds = createRefunds(context, payments.providers);
 beforeAll(() => {
   here.double.merchant.hear = async ({ path, headers, raw }) =>
     (await call(path, { method: "POST", headers, body: new Uint8Array(raw) })).status;
@@ -55,13 +53,6 @@ async function inBooks(paymentId: string): Promise<number> {
     where payment_id = ${paymentId} and account like 'provider:%'`.execute(db);
   return Number(rows[0]?.sum);
 }
-const checkNow = (id: string) =>
-  db
-    .updateTable("payments.payments")
-    .set({ next_check_at: new Date(0) })
-    .where("id", "=", id)
-    .execute();
-
 test("a gift by M-Pesa is asked for on the telephone and booked by the signed callback, once", async () => {
   await here.control("behaviour", { copies: 3, disorder: true });
   const reference = await give("0813 456 789");
@@ -97,79 +88,4 @@ test("a number of another operator is told before anything is stored, with its n
   const message = "C’est un numéro Airtel Money. Choisissez cet opérateur, ou corrigez le numéro.";
   expect(await response.json()).toMatchObject({ code: "phone_other_operator", field: "phone", message });
   expect(await stored()).toHaveLength(before);
-});
-
-test("without any callback the gift is booked by asking", async () => {
-  await here.control("behaviour", { silent: true });
-  const reference = await give("0813 456 789");
-  const { id } = await paymentOf(reference);
-  await expect.poll(async () => (await here.pays.status(id, null))?.event?.type).toBe("paid");
-  await checkNow(id);
-  await payments.reconcile();
-  await here.reset();
-  expect((await paymentOf(reference)).state).toBe("paid");
-});
-
-test("threat 13: a callback that was changed on its way is refused, and nothing is booked", async () => {
-  await here.control("behaviour", { tampered: true });
-  const reference = await give("0813 456 789");
-  const { id } = await paymentOf(reference);
-  await here.firstHeard(id);
-  await here.reset();
-  const kept = await db
-    .selectFrom("payments.inbox")
-    .select("event_id")
-    .where("event_id", "like", `${id}%`)
-    .execute();
-  // The double sends it again, untouched by now: so it may have come. Never is the changed one kept.
-  expect(kept.every(({ event_id }) => event_id === `${id}:COMPLETED`)).toBe(true);
-  const { amount } = await inState(reference, "paid");
-  expect(await inBooks(id)).toBe(amount);
-});
-
-test("threat 17: a callback that names another amount holds the gift", async () => {
-  await here.control("behaviour", { otherAmount: "1.0000" });
-  const reference = await give("0813 456 789");
-  const payment = await inState(reference, "held");
-  await here.reset();
-  expect([payment.held_amount, payment.held_currency, await inBooks(payment.id)]).toEqual([100, "CDF", 0]);
-});
-
-test("threat 19: a lost answer leaves no telephone ringing for nothing: asking finds the payment", async () => {
-  await here.control("fault", { path: "/v2/deposits", answer: "late-error" });
-  const reference = await give("0813 456 129");
-  const { id, state } = await paymentOf(reference);
-  expect(state).toBe("created");
-  await checkNow(id);
-  await payments.reconcile();
-  expect(await paymentOf(reference)).toMatchObject({ state: "pending", provider_session: id });
-});
-
-test("money goes back in parts: each is booked once, whatever the callbacks say", async () => {
-  const reference = await give("0813 456 789");
-  const { id, amount } = await inState(reference, "paid");
-  const ask = async (minor: number) => {
-    const { rows } = await sql<{
-      id: string;
-    }>`select payments.ask_refund(${reference}, ${minor}) as id`.execute(db);
-    await refunds.handle({ id: rows[0]?.id ?? "" });
-  };
-  await ask(100_000);
-  const part = await until(async () => {
-    const payment = await paymentOf(reference);
-    return payment.refunded_amount === 100_000 && payment;
-  });
-  expect(part.state).toBe("partly_refunded");
-  await here.control("behaviour", { silent: true });
-  await ask(amount - 100_000);
-  // No callback came for the second part.
-  await expect
-    .poll(async () => {
-      await checkNow(id);
-      await payments.reconcile();
-      return (await paymentOf(reference)).state;
-    })
-    .toBe("refunded");
-  await here.reset();
-  expect(await inBooks(id)).toBe(0);
 });
