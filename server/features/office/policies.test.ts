@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES, type Role, rowsOf } from "../../../contracts/office/matrix.ts";
 import { withClient } from "../../platform/database/address.ts";
@@ -117,35 +116,48 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 
 type Outcomes = Readonly<Record<string, boolean>>;
 
+/**
+ * Whether a statement reached a row, in the name of an actor; what it did is taken back. In the database, because each change
+ * is followed by some three hundred tries.
+ */
+const TRIED = `create function pg_temp.tried(kind text, actor text, statement text) returns boolean
+  language plpgsql as $$
+declare
+  reached bigint;
+begin
+  perform set_config('office.kind', kind, true), set_config('office.actor', actor, true),
+    set_config('role', 'office', true);
+  execute statement;
+  -- Of several statements the last one counts.
+  get diagnostics reached = row_count;
+  raise exception using errcode = 'P0TRY', message = (reached > 0)::text;
+exception
+  when sqlstate 'P0TRY' then return sqlerrm = 'true';
+  when others then return false;
+end $$`;
+
 /** Every try of every actor, taken back; `change` comes first and is taken back too. */
 async function probe(change = ""): Promise<Outcomes> {
+  const tries = Object.entries(ACTORS).flatMap(([name, { kind, id }]) =>
+    Object.entries(TRIES).map(([what, sql]) => ({
+      name: `${name} ${what}`,
+      kind,
+      id,
+      text: sql(id || randomUUID()),
+    })),
+  );
   return withClient(database.superuser, async (client) => {
     await client.query("begin");
+    await client.query(TRIED);
     if (change) await client.query(change);
-    const outcomes: Record<string, boolean> = {};
-    for (const [name, who] of Object.entries(ACTORS))
-      for (const [what, sql] of Object.entries(TRIES))
-        outcomes[`${name} ${what}`] = await tried(client, who, sql(who.id || randomUUID()));
+    const { rows } = await client.query<{ name: string; reached: boolean }>(
+      `select one.name, pg_temp.tried(kind, id, text) as reached
+      from json_to_recordset($1) as one (name text, kind text, id text, text text)`,
+      [JSON.stringify(tries)],
+    );
     await client.query("rollback");
-    return outcomes;
+    return Object.fromEntries(rows.map(({ name, reached }) => [name, reached]));
   });
-}
-
-/** Whether it reached a row. */
-async function tried(client: pg.Client, { kind, id }: Who, text: string): Promise<boolean> {
-  await client.query("savepoint try");
-  await client.query("select set_config('office.kind', $1, true), set_config('office.actor', $2, true)", [
-    kind,
-    id,
-  ]);
-  await client.query("set local role office");
-  const reached = await client.query({ text }).then(
-    // Of several statements the last one counts.
-    (result) => ([result].flat().at(-1)?.rowCount ?? 0) > 0,
-    () => false,
-  );
-  await client.query("rollback to savepoint try");
-  return reached;
 }
 
 beforeAll(async () => {
