@@ -55,9 +55,11 @@ export function investmentPage({ db, env, clock }: Pick<Context, "db" | "env" | 
         const project = await capacityOf(trx, projectId, now, payment.id);
         const fits = project && project.status !== "completed" && payment.amount <= project.left;
         if (!fits) return false;
+        // Asked again, it is not held for longer than its payment page is open.
+        const since = payment.state === "pending" ? payment.changed_at : now;
         const held = await trx
           .updateTable("crowdfarming.investments")
-          .set({ reserved_until: new Date(now.getTime() + reservedFor(holdMs)) })
+          .set({ reserved_until: new Date(since.getTime() + reservedFor(holdMs)) })
           .where("payment_id", "=", payment.id)
           .where("outcome", "is", null)
           .executeTakeFirstOrThrow();

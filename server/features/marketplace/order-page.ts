@@ -36,8 +36,10 @@ export function orderPage({ db, env, clock }: Pick<Context, "db" | "env" | "cloc
       language,
       returnUrl: siteUrl(env, language, orderPath(reference)),
     }),
-    async hold({ id }, holdMs) {
-      const until = new Date(clock.now().getTime() + reservedFor(holdMs));
+    async hold({ id, state, changed_at: openedAt }, holdMs) {
+      // Asked again, it is not held for longer than its payment page is open.
+      const since = state === "pending" ? openedAt : clock.now();
+      const until = new Date(since.getTime() + reservedFor(holdMs));
       const { numAffectedRows = 0n } = await sql`
         update marketplace.checkouts set reserved_until = greatest(reserved_until, ${until})
         where order_id = ${id} and stock = 'held'
