@@ -16,7 +16,8 @@ await withClient(superuser, (client) => client.query(`create database ${name} ow
 afterAll(() => withClient(superuser, (client) => client.query(`drop database ${name} with (force)`)));
 await layStoredRows({ ...superuser, database: name }, owner);
 await migrate(owner);
-// Tables that are newer than those rows, and a payment whose provider gave no answer.
+const NUMBER = "243813456789";
+// Tables and columns that are newer than those rows, and a payment whose provider gave no answer.
 await withClient(owner, async (client) => {
   await client.query(
     `insert into sms.outbox (id, template, language, recipient, channel, data, state, attempts, last_error, created_at, next_attempt_at, expires_at)
@@ -38,6 +39,17 @@ await withClient(owner, async (client) => {
   await client.query(
     `insert into payments.payments (id, reference, kind, account, provider, amount, currency, language, state, created_at, changed_at)
      values (gen_random_uuid(), repeat('F', 22), 'gift', 'gifts:1', 'flexpay', 5000, 'USD', 'fr', 'created', now(), now())`,
+  );
+  await client.query(
+    `update payments.gifts set donor_phone = $1, donor_email = null
+     where payment_id = (select payment_id from payments.gifts where donor_email is not null and not anonymous limit 1)`,
+    [NUMBER],
+  );
+  await client.query(
+    `update payments.subscriptions set donor_phone = $1, state = 'stopped', stopped_at = now(), stop_cause = 'giver',
+       next_step = null, next_at = null, paused_until = null
+     where id = (select id from payments.subscriptions limit 1)`,
+    [NUMBER],
   );
 });
 
@@ -77,6 +89,7 @@ function filled(line: string) {
   return line
     .replace("ADDRESS", address)
     .replace("INVOICE", invoice)
+    .replaceAll("NUMBER", NUMBER)
     .replace("REFERENCE", () => references.shift() ?? "");
 }
 
