@@ -11,6 +11,7 @@ test("an investment of one cent to the bound is accepted, in dollars", () => {
     projectId: 1,
     amount: { minor: 1250, currency: "USD" },
     investmentType: INVESTMENT_TYPES[0],
+    means: null,
     operationId: null,
     language: null,
   });
