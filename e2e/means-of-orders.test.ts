@@ -4,8 +4,9 @@ import { fillLogin, newPerson, PASSWORD, waitForDashboard } from "./harness/acco
 import { expectAccessible } from "./harness/axe.ts";
 import { fillInvestment, pressInvest } from "./harness/invest.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
+import { means, pay, payersNumber, siteWithChoice } from "./harness/means.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { type Product, startProduct } from "./harness/product.ts";
+import type { Product } from "./harness/product.ts";
 import { inLanguage } from "./harness/screens.ts";
 import { fillDelivery, newBuyer, pressPay } from "./harness/shop.ts";
 import { makePerson } from "./harness/staff.ts";
@@ -16,22 +17,11 @@ const PAYS = "0813 456 789";
 const OF_ORANGE = "0893 456 789";
 const M_PESA = "pawapay:VODACOM_MPESA_COD:USD";
 
-/** A separate site: with doubles of the services every payment leads to a choice. */
 let site: Product;
 beforeAll(async () => {
-  site = await startProduct({
-    PAYMENTS_SANDBOX: "on",
-    BANK_HOLDER: "Fondation Bomoko",
-    BANK_NAME: "Banque du Fleuve",
-    BANK_ACCOUNT_USD: "CD00 0000 1234",
-  });
+  site = await siteWithChoice();
 });
 afterAll(() => site.stop());
-
-const means = (page: Visitor["page"], id: string) => page.locator(`main [name="means"][value="${id}"]`);
-const number = (page: Visitor["page"]) => page.locator('main [name="phone"]');
-const pay = (page: Visitor["page"]) =>
-  page.locator('main form[action$="/choose-payment-means"] [type="submit"]').click();
 
 async function look(page: Visitor["page"], where: string) {
   await expectNoSidewaysScroll(page, where);
@@ -44,7 +34,7 @@ const says = (page: Visitor["page"], words: string) =>
 
 async function payByTelephone(page: Visitor["page"], phone = PAYS) {
   await means(page, M_PESA).check();
-  await number(page).fill(phone);
+  await payersNumber(page).fill(phone);
   await pay(page);
 }
 
@@ -62,8 +52,8 @@ describe.each(["fr", "ar"])("the means of other payments than gifts in %s", (lan
     await says(page, words("payment.choosing.title"));
     await look(page, `choice for an order, ${language}`);
     await payByTelephone(page, OF_ORANGE);
-    await expect.poll(() => number(page).getAttribute("aria-invalid")).toBe("true");
-    expect(await number(page).inputValue()).toBe(OF_ORANGE);
+    await expect.poll(() => payersNumber(page).getAttribute("aria-invalid")).toBe("true");
+    expect(await payersNumber(page).inputValue()).toBe(OF_ORANGE);
     expect(await means(page, M_PESA).isChecked()).toBe(true);
     await look(page, `choice with an error, ${language}`);
     await payByTelephone(page);

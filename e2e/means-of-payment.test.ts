@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
 import { expectState, fillGift, giftForm, newDonor } from "./harness/gift.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
+import { means, pay, payersNumber, siteWithChoice } from "./harness/means.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { type Product, startProduct } from "./harness/product.ts";
+import type { Product } from "./harness/product.ts";
 import { inLanguage, waysOf } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
@@ -11,15 +12,9 @@ import { sentence } from "./harness/words.ts";
 const PAYS = "0813 456 789";
 const REFUSES = "0813 456 039";
 
-/** A separate site: with doubles of the services a gift leads to a choice. */
 let site: Product;
 beforeAll(async () => {
-  site = await startProduct({
-    PAYMENTS_SANDBOX: "on",
-    BANK_HOLDER: "Fondation Bomoko",
-    BANK_NAME: "Banque du Fleuve",
-    BANK_ACCOUNT_USD: "CD00 0000 1234",
-  });
+  site = await siteWithChoice();
 });
 afterAll(() => site.stop());
 
@@ -40,16 +35,12 @@ async function look(page: Visitor["page"], script: boolean, where: string) {
   if (script) await expectAccessible(page, where);
 }
 
-const means = (page: Visitor["page"], id: string) => page.locator(`main [name="means"][value="${id}"]`);
-const pay = (page: Visitor["page"]) =>
-  page.locator('main form[action$="/choose-payment-means"] [type="submit"]').click();
-
 for (const { language, script, way } of waysOf("ar", true))
   journey(`${way}: mobile money by a prompt on the telephone, paid`, async ({ visit }) => {
     const visitor = await visit({ site, language, script });
     const page = await arriveAtChoice(visitor, language, script);
     await means(page, "pawapay:VODACOM_MPESA_COD:CDF").check();
-    await page.locator('main [name="phone"]').fill(PAYS);
+    await payersNumber(page).fill(PAYS);
     await pay(page);
     await page.waitForURL(/\/donate\/status\//);
     await expectState(page, "paid");
@@ -62,9 +53,9 @@ for (const { language, script, way } of waysOf("fr", false))
     visitor.complaints.expect(/422/);
     const page = await arriveAtChoice(visitor, language, script);
     await means(page, "pawapay:VODACOM_MPESA_COD:CDF").check();
-    await page.locator('main [name="phone"]').fill("0813");
+    await payersNumber(page).fill("0813");
     await pay(page);
-    const phone = page.locator('main [name="phone"]');
+    const phone = payersNumber(page);
     await expect.poll(() => phone.getAttribute("aria-invalid")).toBe("true");
     expect(await phone.inputValue()).toBe("0813");
     expect(await means(page, "pawapay:VODACOM_MPESA_COD:CDF").isChecked()).toBe(true);

@@ -3,6 +3,7 @@ import { freePort } from "../scripts/testing/free-port.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { expectState, fillGift, giftForm, newDonor } from "./harness/gift.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
+import { means, pay, payersNumber } from "./harness/means.ts";
 import { startPawapayDouble } from "./harness/pawapay-double.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { inLanguage, waysOf } from "./harness/screens.ts";
@@ -31,9 +32,6 @@ async function arriveAtChoice(visitor: Visitor, path: string) {
   return page;
 }
 
-const means = (page: Visitor["page"], id: string) => page.locator(`[name="means"][value^="${id}"]`);
-const pay = (page: Visitor["page"]) => page.locator('main form:has([name="means"]) [type="submit"]').click();
-
 for (const { language, script, way } of waysOf("ar", false))
   journey(
     `${way}: a closed operator and a slow one say so, and another takes the gift`,
@@ -50,7 +48,7 @@ for (const { language, script, way } of waysOf("ar", false))
       expect(await row(slow).innerText()).toContain(sentence(language, "payment.means.slow"));
       if (script) await expectAccessible(page, `closed and slow means, ${language}`);
       await means(page, "pawapay:VODACOM_MPESA_COD:").check();
-      await page.locator('main [name="phone"]').fill("0813 456 789");
+      await payersNumber(page).fill("0813 456 789");
       await pay(page);
       await page.waitForURL(/\/donate\/status\//);
       await expectState(page, "prompt");
