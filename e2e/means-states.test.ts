@@ -1,35 +1,71 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { freePort } from "../scripts/testing/free-port.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { expectState, fillGift, giftForm, newDonor } from "./harness/gift.ts";
+import { startPawapayDouble } from "./harness/doubles.ts";
+import { expectState, expectStateByItself, fillGift, giftForm, newDonor } from "./harness/gift.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
+import { mailsTo } from "./harness/mail.ts";
 import { means, pay, payersNumber } from "./harness/means.ts";
-import { startPawapayDouble } from "./harness/pawapay-double.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { inLanguage, waysOf } from "./harness/screens.ts";
+import { settled } from "./harness/settled.ts";
 import { sentence } from "./harness/words.ts";
 
-/** A separate site whose mobile-money service this test controls; the others are the doubles that the product starts. */
+/** A separate site whose service of mobile money this test controls; the others are the doubles that the product starts. */
 let site: Product;
 let operators: Awaited<ReturnType<typeof startPawapayDouble>>;
 beforeAll(async () => {
   const port = await freePort();
   operators = await startPawapayDouble(port);
-  site = await startProduct({ PORT: String(port), PAYMENTS_SANDBOX: "on", ...operators.settings });
+  site = await startProduct({
+    PORT: String(port),
+    PAYMENTS_SANDBOX: "on",
+    ...operators.settings,
+  });
 });
 afterAll(async () => {
   await site.stop();
   await operators.close();
 });
 
+type Page = Visitor["page"];
+
 /** Fills in the form and sends it; the gift's page asks for the means. */
-async function arriveAtChoice(visitor: Visitor, path: string) {
+async function arriveAtChoice(
+  visitor: Visitor,
+  path: string,
+  { email = newDonor() }: { email?: string } = {},
+) {
   const page = await visitor.go(path);
-  await fillGift(page, { email: newDonor(), name: "Awa Kalala" });
+  await fillGift(page, { email, name: "Awa Kalala" });
   await giftForm(page).locator('[type="submit"]').click();
   await page.waitForURL(/\/donate\/status\//);
   await expectState(page, "choosing");
   return page;
+}
+
+async function payByTelephone(page: Page, operator: string, phone: string) {
+  await means(page, `pawapay:${operator}:`).check();
+  await payersNumber(page).fill(phone);
+  await pay(page);
+  await page.waitForURL(/\/donate\/status\//);
+  await expectState(page, "prompt");
+}
+
+async function look(page: Page, script: boolean, where: string) {
+  await expectNoSidewaysScroll(page, where);
+  // axe waits for timers, which do not run in a page without script.
+  if (script) await expectAccessible(page, where);
+}
+
+const receiptsIn = (texts: readonly string[]) =>
+  texts.flatMap((text) => /SPECIMEN-\d{4}-\d{6}/.exec(text)?.[0] ?? []);
+
+/** The number of each receipt that was mailed, once the site has nothing left to do. */
+async function receiptsMailed(email: string): Promise<string[]> {
+  await settled(site);
+  return receiptsIn((await mailsTo(email, site)).map(({ text }) => text));
 }
 
 for (const { language, script, way } of waysOf("ar", false))
@@ -47,14 +83,51 @@ for (const { language, script, way } of waysOf("ar", false))
       const slow = means(page, "pawapay:ORANGE_COD:");
       expect(await row(slow).innerText()).toContain(sentence(language, "payment.means.slow"));
       if (script) await expectAccessible(page, `closed and slow means, ${language}`);
-      await means(page, "pawapay:VODACOM_MPESA_COD:").check();
-      await payersNumber(page).fill("0813 456 789");
-      await pay(page);
-      await page.waitForURL(/\/donate\/status\//);
-      await expectState(page, "prompt");
+      await payByTelephone(page, "VODACOM_MPESA_COD", "0813 456 789");
       await expectState(page, "paid");
     },
   );
+
+for (const { language, script, way } of waysOf("ar", true))
+  journey(
+    `${way}: a prompt that is answered late: the page waits, and goes on by itself`,
+    async ({ visit }) => {
+      await operators.setOperator("ORANGE_COD", "DELAYED");
+      const email = newDonor();
+      const visitor = await visit({ site, language, script });
+      const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=CDF"), { email });
+      await payByTelephone(page, "ORANGE_COD", "0893 456 789");
+      const main = page.locator("main");
+      expect(await main.innerText()).toContain(sentence(language, "payment.watching"));
+      await look(page, script, `prompt that waits, ${language}`);
+      await operators.settle("243893456789", "COMPLETED");
+      await expectStateByItself(page, "paid");
+      await expect.poll(async () => receiptsIn([await main.innerText()])).toHaveLength(1);
+      expect(await receiptsMailed(email)).toEqual(receiptsIn([await main.innerText()]));
+    },
+  );
+
+for (const { language, script, way } of waysOf("fr", false))
+  journey(`${way}: money that comes after the prompt's time is over is not lost`, async ({ visit }) => {
+    await operators.setOperator("ORANGE_COD", "DELAYED");
+    const email = newDonor();
+    const visitor = await visit({ site, language, script });
+    const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=CDF"), { email });
+    await payByTelephone(page, "ORANGE_COD", "0893 456 789");
+    await operators.settle("243893456789", "PAYMENT_NOT_APPROVED");
+    await expectStateByItself(page, "refused");
+    const main = page.locator("main");
+    expect(await main.innerText()).toContain(sentence(language, "giftStatus.reason.not_approved"));
+    await look(page, script, `prompt whose time is over, ${language}`);
+    expect(await receiptsMailed(email)).toEqual([]);
+
+    await operators.setCopies(3);
+    await operators.settle("243893456789", "COMPLETED");
+    await operators.setCopies(1);
+    await expectState(page, "paid");
+    expect(await receiptsMailed(email)).toEqual(receiptsIn([await main.innerText()]));
+    expect(await mailsTo(email, site)).toHaveLength(2);
+  });
 
 for (const { language, script, way } of waysOf("fr", true))
   journey(`${way}: a card on the provider's own page`, async ({ visit }) => {

@@ -110,3 +110,10 @@ export async function expectState(page: Page, state: string) {
   };
   await expect.poll(read, { interval: 300 }).toBe(state);
 }
+
+/** The page shows the state by itself: its script asks for news, without script it is loaded again every few seconds. */
+export async function expectStateByItself(page: Page, state: string) {
+  // A page that is just being loaded again cannot be read.
+  const read = () => shownState(page).catch(() => undefined);
+  await expect.poll(read, { timeout: 20_000 }).toBe(state);
+}

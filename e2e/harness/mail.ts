@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { product } from "./journey.ts";
+import { product, type Site } from "./journey.ts";
 import { settled } from "./settled.ts";
 
 export interface Mail {
@@ -10,9 +10,9 @@ export interface Mail {
   headers: Record<string, string>;
 }
 
-/** Reads the product's mailbox. */
-export async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${product.url}/dev/mail.json?to=${encodeURIComponent(address)}`);
+/** Reads the site's mailbox. */
+export async function mailsTo(address: string, { url }: Pick<Site, "url"> = product): Promise<Mail[]> {
+  const answer = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(address)}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Mail[];
 }
