@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { freePort } from "../scripts/testing/free-port.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { startPawapayDouble } from "./harness/doubles.ts";
+import { startPawapayDouble, startStripeDouble } from "./harness/doubles.ts";
 import { expectState, expectStateByItself, fillGift, giftForm, newDonor } from "./harness/gift.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
+import { MONTH_MS, MOVABLE_CLOCK, monthLater } from "./harness/later.ts";
 import { mailsTo } from "./harness/mail.ts";
 import { means, pay, payersNumber } from "./harness/means.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -12,21 +13,26 @@ import { inLanguage, waysOf } from "./harness/screens.ts";
 import { settled } from "./harness/settled.ts";
 import { sentence } from "./harness/words.ts";
 
-/** A separate site whose service of mobile money this test controls; the others are the doubles that the product starts. */
+/** A separate site whose services of mobile money and cards, and whose clock, this test controls. */
 let site: Product;
 let operators: Awaited<ReturnType<typeof startPawapayDouble>>;
+let cards: Awaited<ReturnType<typeof startStripeDouble>>;
 beforeAll(async () => {
   const port = await freePort();
   operators = await startPawapayDouble(port);
+  cards = await startStripeDouble(port);
   site = await startProduct({
     PORT: String(port),
     PAYMENTS_SANDBOX: "on",
     ...operators.settings,
+    ...cards.settings,
+    ...MOVABLE_CLOCK,
   });
 });
 afterAll(async () => {
   await site.stop();
   await operators.close();
+  await cards.close();
 });
 
 type Page = Visitor["page"];
@@ -35,9 +41,10 @@ type Page = Visitor["page"];
 async function arriveAtChoice(
   visitor: Visitor,
   path: string,
-  { email = newDonor() }: { email?: string } = {},
+  { email = newDonor(), monthly = false }: { email?: string; monthly?: boolean } = {},
 ) {
   const page = await visitor.go(path);
+  if (monthly) await giftForm(page).locator('[name="donationType"][value="monthly"]').check({ force: true });
   await fillGift(page, { email, name: "Awa Kalala" });
   await giftForm(page).locator('[type="submit"]').click();
   await page.waitForURL(/\/donate\/status\//);
@@ -51,6 +58,18 @@ async function payByTelephone(page: Page, operator: string, phone: string) {
   await pay(page);
   await page.waitForURL(/\/donate\/status\//);
   await expectState(page, "prompt");
+}
+
+/** The card's bank asks its holder at every payment. */
+async function payByCard(page: Page) {
+  await means(page, "stripe:").check();
+  await pay(page);
+  await page.waitForURL((url) => url.origin !== site.url);
+  await page.locator('[name="card"]').fill("4000 0027 6000 3184");
+  await page.locator('[name="decision"][value="pay"]').click();
+  await page.locator('[name="decision"][value="approve"]').click();
+  await page.waitForURL(/\/donate\/status\//);
+  await expectState(page, "paid");
 }
 
 async function look(page: Page, script: boolean, where: string) {
@@ -141,3 +160,41 @@ for (const { language, script, way } of waysOf("fr", true))
     await page.waitForURL(/\/donate\/status\//);
     await expectState(page, "paid");
   });
+
+// The last ones of this file: the site lives a month later after each.
+let ahead = 0;
+for (const { language, script, way } of waysOf("ar", true))
+  journey(
+    `${way}: a monthly gift by card whose bank wants its holder for the renewal: a mail leads to a new page`,
+    async ({ visit }) => {
+      const email = newDonor();
+      const visitor = await visit({ site, language, script });
+      visitor.complaints.expect(/^another origin: .*\/c\/pay\//);
+      const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=USD"), {
+        email,
+        monthly: true,
+      });
+      await payByCard(page);
+      const first = receiptsIn([await page.locator("main").innerText()]);
+      expect(await receiptsMailed(email)).toEqual(first);
+
+      ahead += MONTH_MS;
+      await cards.setAhead(ahead);
+      monthLater(site);
+      // The queue of renewals looks for what is due every five seconds.
+      const mails = () => mailsTo(email, site);
+      await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2);
+      const request = (await mails()).find(({ text }) => receiptsIn([text]).length === 0)?.text ?? "";
+      expect(request).toContain(sentence(language, "giftStatus.reason.confirmation_needed"));
+      await visitor.go(/http\S+\/giving\/manage\/[\w-]{22}/.exec(request)?.[0] ?? "");
+      await look(page, script, `a renewal that wants its holder, ${language}`);
+      await page.locator('form:has([name="action"][value="pay"]) [type="submit"]').click();
+      await page.waitForURL(/\/donate\/status\//);
+      await expectState(page, "choosing");
+      await payByCard(page);
+      const renewed = receiptsIn([await page.locator("main").innerText()]);
+      expect(renewed).not.toEqual(first);
+      expect((await receiptsMailed(email)).sort()).toEqual([...first, ...renewed].sort());
+      expect(await mails()).toHaveLength(3);
+    },
+  );

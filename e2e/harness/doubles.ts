@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { freePort } from "../../scripts/testing/free-port.ts";
 
 const TOKEN = "the-token-of-the-site";
+const KEY = "sk_test_ofthesite";
+const WEBHOOK_SECRET = "whsec_ofthesite";
 
 /** Starts the double of a payment service; unlike the product's own, a journey may change it. */
-async function startDouble(name: "pawapay", secret: string, settings: Record<string, string>) {
+async function startDouble(name: "pawapay" | "stripe", secret: string, settings: Record<string, string>) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const named = Object.entries({ PORT: String(port), URL: origin, ...settings }).map(
@@ -57,6 +59,22 @@ export async function startPawapayDouble(sitePort: number) {
       if (!newest) throw new Error(`no prompt on ${phone}`);
       await control("settle", { depositId: newest.depositId, result });
     },
+    close,
+  };
+}
+
+/** Cards, for the site on this port of `localhost`. */
+export async function startStripeDouble(sitePort: number) {
+  const site = `http://localhost:${sitePort}`;
+  const { origin, control, close } = await startDouble("stripe", KEY, {
+    KEY,
+    WEBHOOK_SECRET,
+    WEBHOOK_URL: `${site}/webhooks/stripe`,
+    RETURN_URL: site,
+  });
+  return {
+    settings: { STRIPE_URL: origin, STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET },
+    setAhead: (clockAheadMs: number) => control("behaviour", { clockAheadMs }),
     close,
   };
 }
