@@ -13,7 +13,7 @@ export const siteWithChoice = (): Promise<Product> =>
   });
 
 /** On the page of a payment: the means with this id, or whose id begins so. */
-export const means = (page: Page, id: string) => page.locator(`main [name="means"][value^="${id}"]`);
+export const means = (page: Page, id: string) => page.locator(`[name="means"][value^="${id}"]`);
 
 export const payersNumber = (page: Page) => page.locator('main [name="phone"]');
 
