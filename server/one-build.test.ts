@@ -222,6 +222,22 @@ describe.each(SITES)("$name", ({ settings, banner, closed }) => {
     });
   });
 
+  test.runIf(closed)("so does an order", async () => {
+    const customer = { firstName: "Élòkó", lastName: "Kalala", email: "awa@example.org", city: "Kinshasa" };
+    const sent = new URLSearchParams({
+      ...customer,
+      address: "12, avenue de l’Exemple",
+      country: "Congo (RDC)",
+      quantity_1: "1",
+      language: "sw",
+    }).toString();
+    const type = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
+    const form = await ask(site.port, "/functions/v1/create-marketplace-order", type, sent);
+    expect([form.status, isPage(form)]).toEqual([422, true]);
+    expect(form.text).toContain(words("sw")("errors.payments_closed"));
+    expect(form.text).toContain('value="Élòkó"');
+  });
+
   test("the policy of each page allows exactly what stands in it", () => {
     const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
     const wrong = pages().flatMap(({ address, text, headers }) => {

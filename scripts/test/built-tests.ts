@@ -3,5 +3,6 @@ export const BUILT_TESTS = [
   "tests/budgets.test.ts",
   "server/main.test.ts",
   "server/one-build.test.ts",
+  "server/public-start.test.ts",
   "server/upgrade.test.ts",
 ];
