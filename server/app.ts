@@ -25,6 +25,7 @@ import { letters } from "./letters.ts";
 import { createBank } from "./money/bank/bank.ts";
 import { createBooks } from "./money/books/books.ts";
 import { createReadStatements } from "./money/books/read-statements.ts";
+import { purposeIds } from "./money/content-words.ts";
 import { createDesk } from "./money/desk/desk.ts";
 import { startForgettingOrigins } from "./money/payments/forget-origins.ts";
 import { createPayments } from "./money/payments/payments.ts";
@@ -62,15 +63,18 @@ export async function createApp(context: Context, { openSite, providers, only }:
     texts: [donationTexts],
   });
   const payments = createPayments(context, providers ?? configuredProviders(context));
-  const features = createFeatures(context, { platform, payments, renderForm, renderDashboard });
-  const staffParts = { effect: payments.effect, isProgram: features.donations.isProgram };
-  /** What staff do with money; no address leads here. */
+  const staffParts = {
+    effect: payments.effect,
+    isProgram: (id: string) => purposeIds.includes(id),
+  };
+  /** What staff do with money; the office leads here. */
   const staff = {
     desk: createDesk(context, staffParts),
     bank: createBank(context, staffParts),
     books: createBooks(context),
     payerNumbers: payments.numbers,
   };
+  const features = createFeatures(context, { platform, payments, renderForm, renderDashboard });
   const statements = createReadStatements(context, payments.providers, staff.books.bookStatement);
   const data = {
     ...features.donations.data,

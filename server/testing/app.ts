@@ -5,6 +5,7 @@ import { type Feature, type Service, startAll } from "../platform/http/feature.t
 import { caller } from "../platform/testing/caller.ts";
 import { testContext } from "./context.ts";
 import { plainSite } from "./site.ts";
+import { staffAlone } from "./staff-alone.ts";
 
 /** Features whose start writes the sample content: tests of something else leave them idle. */
 export const WITH_SAMPLES: readonly FeatureName[] = ["academy", "crowdFarming", "marketplace", "impactHub"];
@@ -50,6 +51,7 @@ export async function testApp({
   const stop = working ? await startAll(services) : undefined;
   return {
     ...app,
+    staff: { ...app.staff, ...staffAlone(context.db, app.staff) },
     context,
     database,
     call: caller(context, app.handler),

@@ -41,8 +41,6 @@ export interface Donations {
   readonly data: Pick<PageData, "giftStatus" | "managedGift" | "receiptCheck">;
   /** For the features that read or stop the subscriptions of an account. */
   readonly subscriptions: Pick<Subscriptions, "dueOn" | "stop">;
-  /** Whether gifts can be for this. */
-  isProgram(id: string): boolean;
   readonly routes: readonly (readonly ["/receipts", Hono])[];
   /** Does at once what the queues of subscriptions do: everything that is due now. */
   renew(): Promise<void>;
@@ -126,7 +124,6 @@ export function createDonations(
       receiptCheck,
     },
     subscriptions,
-    isProgram: (id) => findProgram(id) !== undefined,
     renew: subscriptions.work,
     start: subscriptions.start,
   };

@@ -26,32 +26,30 @@ type Settled = Pick<BankLinesTable, "outcome" | "payment_id" | "proof">;
  * it differs becomes a gift of what came, or goes back as it came.
  */
 export function createAssignLine(
-  { db, clock, random }: Pick<Context, "db" | "clock" | "random">,
+  { clock, random }: Pick<Context, "clock" | "random">,
   { effect, isProgram }: StaffParts,
 ) {
-  return async (actor: Actor, lineId: string, to: LineOf): Promise<BankLinesTable> => {
+  return async (trx: Trx, actor: Actor, lineId: string, to: LineOf): Promise<BankLinesTable> => {
     const giver = "giver" in to ? readGiver(checkGiver(to.giver), isProgram) : null;
     const proof = "proof" in to ? readReason(to.proof) : null;
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const line = await lockLine(trx, lineId);
-      if (line.assigned_by === actor.id) return line;
-      if (line.outcome !== "unmatched" && line.outcome !== "held") throw new Failure("transfer_differs");
-      if (line.entered_by === actor.id) throw new Failure("second_person_required");
-      const amount = { minor: line.amount, currency: line.currency };
-      const valueOn = await openDay(trx, line.value_on, now);
-      const why = `line ${lineId} of the bank: ${proof === null ? "assigned" : "went back"}`;
-      await postUnmatched(trx, actor, negative(amount), { why, valueOn, now });
-      const settled = await settle(trx, line, amount, valueOn);
-      return trx
-        .updateTable("payments.bank_lines")
-        .set({ ...settled, assigned_by: actor.id, assigned_by_name: actor.name, assigned_at: now })
-        .where("line_id", "=", lineId)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    });
+    const now = clock.now();
+    const line = await lockLine(trx, lineId);
+    if (line.assigned_by === actor.id) return line;
+    if (line.outcome !== "unmatched" && line.outcome !== "held") throw new Failure("transfer_differs");
+    if (line.entered_by === actor.id) throw new Failure("second_person_required");
+    const amount = { minor: line.amount, currency: line.currency };
+    const valueOn = await openDay(trx, line.value_on, now);
+    const why = `line ${lineId} of the bank: ${proof === null ? "assigned" : "went back"}`;
+    await postUnmatched(trx, actor, negative(amount), { why, valueOn, now });
+    const settled = await settle(line, amount, valueOn);
+    return trx
+      .updateTable("payments.bank_lines")
+      .set({ ...settled, assigned_by: actor.id, assigned_by_name: actor.name, assigned_at: now })
+      .where("line_id", "=", lineId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
 
-    async function settle(trx: Trx, line: BankLinesTable, amount: Money, valueOn: string): Promise<Settled> {
+    async function settle(line: BankLinesTable, amount: Money, valueOn: string): Promise<Settled> {
       if (proof !== null) {
         if (line.payment_id !== null) await returnHeld(trx, line.payment_id, amount, valueOn);
         return { outcome: "returned", payment_id: line.payment_id, proof };

@@ -140,9 +140,13 @@ describe("a line of the bank's statement", () => {
     const unknown = lineOf(null, 70_00, { remitter: "PAROISSE SAINT PAUL" });
     await bank.record(esther, unknown);
     expect(await balance("unmatched:usd", "USD")).toBe(waiting - 115_00);
-    expect((await bank.waiting()).map(({ line_id }) => line_id)).toEqual(
-      expect.arrayContaining([typo.lineId, unknown.lineId]),
-    );
+    const lineIds = [typo.lineId, unknown.lineId];
+    const rows = await db
+      .selectFrom("payments.bank_lines")
+      .select(["outcome", "assigned_at"])
+      .where("line_id", "in", lineIds)
+      .execute();
+    expect(rows).toEqual(lineIds.map(() => ({ outcome: "unmatched", assigned_at: null })));
 
     const to = { gift: gift.reference };
     expect(await refusal(bank.assign(esther, typo.lineId, to))).toMatchObject({

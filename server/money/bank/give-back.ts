@@ -29,80 +29,77 @@ const returnSchema = z.strictObject({
 type Return = z.input<typeof returnSchema>;
 
 /** Says that money of a gift by transfer went back, with the proof. It is booked when a second person confirms it. */
-export function createGiveBack({ db, clock }: Pick<Context, "db" | "clock">) {
-  return async (actor: Actor, body: Return): Promise<ReturnsTable> => {
+export function createGiveBack({ clock }: Pick<Context, "clock">) {
+  return async (trx: Trx, actor: Actor, body: Return): Promise<ReturnsTable> => {
     const { operationId: id, reference, part, proof: typed, valueOn } = readBody(returnSchema, body);
     const proof = readReason(typed);
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      await holdMonth(trx, valueOn, now);
-      const payment = await lockPayment(trx, { reference });
-      const known = await trx
-        .selectFrom("payments.returns")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (known) {
-        const isSame =
-          known.payment_id === payment.id &&
-          known.proof === proof &&
-          known.value_on === valueOn &&
-          known.asked_by === actor.id &&
-          (part === undefined || known.amount === part);
-        if (!isSame) throw new Failure("operation_reused");
-        return known;
-      }
-      const left = await leftOf(trx, payment);
-      const amount = part ?? left.minor;
-      if (amount > left.minor || amount === 0) throw new Failure({ code: "over_left", values: { left } });
-      return trx
-        .insertInto("payments.returns")
-        .values({
-          id,
-          payment_id: payment.id,
-          amount,
-          currency: left.currency,
-          proof,
-          value_on: valueOn,
-          asked_by: actor.id,
-          asked_by_name: actor.name,
-          asked_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    });
+    const now = clock.now();
+    await holdMonth(trx, valueOn, now);
+    const payment = await lockPayment(trx, { reference });
+    const known = await trx
+      .selectFrom("payments.returns")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (known) {
+      const isSame =
+        known.payment_id === payment.id &&
+        known.proof === proof &&
+        known.value_on === valueOn &&
+        known.asked_by === actor.id &&
+        (part === undefined || known.amount === part);
+      if (!isSame) throw new Failure("operation_reused");
+      return known;
+    }
+    const left = await leftOf(trx, payment);
+    const amount = part ?? left.minor;
+    if (amount > left.minor || amount === 0) throw new Failure({ code: "over_left", values: { left } });
+    return trx
+      .insertInto("payments.returns")
+      .values({
+        id,
+        payment_id: payment.id,
+        amount,
+        currency: left.currency,
+        proof,
+        value_on: valueOn,
+        asked_by: actor.id,
+        asked_by_name: actor.name,
+        asked_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
   };
 }
 
 /** A second person confirms that money went back: now it is booked, and the giver is told. */
 export function createConfirmReturn(
-  { db, clock }: Pick<Context, "db" | "clock">,
+  { clock }: Pick<Context, "clock">,
   { effect }: Pick<StaffParts, "effect">,
 ) {
-  return async (actor: Actor, id: string): Promise<ReturnsTable> =>
-    db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const asked = await trx
-        .selectFrom("payments.returns")
-        .selectAll()
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!asked) throw new Failure("record_unknown");
-      if (asked.confirmed_by === actor.id) return asked;
-      if (asked.confirmed_by !== null) throw new Failure("operation_reused");
-      if (asked.asked_by === actor.id) throw new Failure("second_person_required");
-      const valueOn = await openDay(trx, asked.value_on, now);
-      const payment = await lockPayment(trx, { id: asked.payment_id });
-      const { state } = await effect(trx, payment, { ...backEvent(payment, asked.amount), valueOn });
-      if (state !== "applied") throw new Error(`return ${id} was not booked: ${state}`);
-      return trx
-        .updateTable("payments.returns")
-        .set({ confirmed_by: actor.id, confirmed_by_name: actor.name, confirmed_at: now })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    });
+  return async (trx: Trx, actor: Actor, id: string): Promise<ReturnsTable> => {
+    const now = clock.now();
+    const asked = await trx
+      .selectFrom("payments.returns")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!asked) throw new Failure("record_unknown");
+    if (asked.confirmed_by === actor.id) return asked;
+    if (asked.confirmed_by !== null) throw new Failure("operation_reused");
+    if (asked.asked_by === actor.id) throw new Failure("second_person_required");
+    const valueOn = await openDay(trx, asked.value_on, now);
+    const payment = await lockPayment(trx, { id: asked.payment_id });
+    const { state } = await effect(trx, payment, { ...backEvent(payment, asked.amount), valueOn });
+    if (state !== "applied") throw new Error(`return ${id} was not booked: ${state}`);
+    return trx
+      .updateTable("payments.returns")
+      .set({ confirmed_by: actor.id, confirmed_by_name: actor.name, confirmed_at: now })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  };
 }
 
 /** So much more went back than before. */

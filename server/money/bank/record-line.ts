@@ -43,51 +43,44 @@ type Read = z.output<typeof lineSchema>;
  * Books a line of the bank's statement, once: a transfer with a reference of ours settles its gift, a payout leaves transit,
  * and what nobody can match waits as the foundation's debt to somebody unknown.
  */
-export function createRecordLine(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  { effect }: Pick<StaffParts, "effect">,
-) {
-  return async (actor: Actor, body: Line): Promise<BankLinesTable> => {
+export function createRecordLine({ clock }: Pick<Context, "clock">, { effect }: Pick<StaffParts, "effect">) {
+  return async (trx: Trx, actor: Actor, body: Line): Promise<BankLinesTable> => {
     const line = readBody(lineSchema, body);
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`bank line ${line.lineId}`}, 0))`.execute(
-        trx,
-      );
-      const known = await findLine(trx, line.lineId);
-      if (known) {
-        if (isSame(known, line)) return known;
-        throw new Failure("operation_reused");
-      }
-      await holdMonth(trx, line.valueOn, now);
-      const settled = line.payoutOf === null ? await settle(trx, line) : await payout(trx, line);
-      if (settled.outcome === "held" || settled.outcome === "unmatched") {
-        const why = `line ${line.lineId} of the bank: ${settled.outcome}`;
-        await postUnmatched(trx, actor, line.amount, { why, valueOn: line.valueOn, now });
-      }
-      return trx
-        .insertInto("payments.bank_lines")
-        .values({
-          ...settled,
-          line_id: line.lineId,
-          amount: line.amount.minor,
-          currency: line.amount.currency,
-          value_on: line.valueOn,
-          reference: line.reference,
-          remitter: line.remitter,
-          entered_by: actor.id,
-          entered_by_name: actor.name,
-          entered_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+    const now = clock.now();
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`bank line ${line.lineId}`}, 0))`.execute(trx);
+    const known = await findLine(trx, line.lineId);
+    if (known) {
+      if (isSame(known, line)) return known;
+      throw new Failure("operation_reused");
+    }
+    await holdMonth(trx, line.valueOn, now);
+    const settled = line.payoutOf === null ? await settle(trx, line) : await payout(line);
+    if (settled.outcome === "held" || settled.outcome === "unmatched") {
+      const why = `line ${line.lineId} of the bank: ${settled.outcome}`;
+      await postUnmatched(trx, actor, line.amount, { why, valueOn: line.valueOn, now });
+    }
+    return trx
+      .insertInto("payments.bank_lines")
+      .values({
+        ...settled,
+        line_id: line.lineId,
+        amount: line.amount.minor,
+        currency: line.amount.currency,
+        value_on: line.valueOn,
+        reference: line.reference,
+        remitter: line.remitter,
+        entered_by: actor.id,
+        entered_by_name: actor.name,
+        entered_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
 
-      async function payout(inside: Trx, { payoutOf, lineId, amount, valueOn }: Read) {
-        const why = `line ${lineId} of the bank: payout of ${payoutOf}`;
-        await postPayout(inside, actor, String(payoutOf), amount, { why, valueOn, now });
-        return { outcome: "payout" as const, payment_id: null };
-      }
-    });
+    async function payout({ payoutOf, lineId, amount, valueOn }: Read) {
+      const why = `line ${lineId} of the bank: payout of ${payoutOf}`;
+      await postPayout(trx, actor, String(payoutOf), amount, { why, valueOn, now });
+      return { outcome: "payout" as const, payment_id: null };
+    }
   };
 
   async function settle(trx: Trx, line: Read): Promise<Pick<BankLinesTable, "outcome" | "payment_id">> {

@@ -41,27 +41,25 @@ type Booking = z.input<typeof bookingSchema>;
  * Books by hand what no payment and no statement brings: cash carried to the bank, a fee of the bank, money changed. Says
  * the number of the posting; the same operation again has the same one.
  */
-export function createBook({ db, clock }: Pick<Context, "db" | "clock">) {
-  return async (actor: Actor, body: Booking): Promise<number> => {
+export function createBook({ clock }: Pick<Context, "clock">) {
+  return async (trx: Transaction<Tables>, actor: Actor, body: Booking): Promise<number> => {
     const { operationId, kind, why, valueOn, entries } = read(body);
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      await holdMonth(trx, valueOn, now);
-      const known = await trx
-        .selectFrom("payments.postings")
-        .select(["id", "kind", "why", "value_on", "booked_by"])
-        .where("operation_id", "=", operationId)
-        .executeTakeFirst();
-      if (!known) return post(trx, { kind, why, by: actor, valueOn, operationId }, entries, now);
-      const isSame =
-        known.kind === kind &&
-        known.why === why &&
-        known.value_on === valueOn &&
-        known.booked_by === actor.id &&
-        (await isBooked(trx, known.id, entries));
-      if (!isSame) throw new Failure("operation_reused");
-      return known.id;
-    });
+    const now = clock.now();
+    await holdMonth(trx, valueOn, now);
+    const known = await trx
+      .selectFrom("payments.postings")
+      .select(["id", "kind", "why", "value_on", "booked_by"])
+      .where("operation_id", "=", operationId)
+      .executeTakeFirst();
+    if (!known) return post(trx, { kind, why, by: actor, valueOn, operationId }, entries, now);
+    const isSame =
+      known.kind === kind &&
+      known.why === why &&
+      known.value_on === valueOn &&
+      known.booked_by === actor.id &&
+      (await isBooked(trx, known.id, entries));
+    if (!isSame) throw new Failure("operation_reused");
+    return known.id;
   };
 }
 

@@ -43,27 +43,26 @@ async function isClosed(trx: Trx, month: string): Promise<boolean> {
 }
 
 /** Closes a month that is over and has no open sheet; it stays closed. */
-export function createCloseMonth({ db, clock }: Pick<Context, "db" | "clock">) {
-  return async (actor: Actor, month: string): Promise<void> =>
-    db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const unfinished = new Failure({ code: "month_unfinished", field: "month", values: { month } });
-      if (month >= kinshasaDay(now).slice(0, 7)) throw unfinished;
-      const first = monthOf(month);
-      if (await isClosed(trx, first)) return;
-      const open = await trx
-        .selectFrom("desk.sheets")
-        .select("id")
-        .where("closed_at", "is", null)
-        .where("day", ">=", first)
-        .where(sql<boolean>`day < ${first}::date + interval '1 month'`)
-        .limit(1)
-        .executeTakeFirst();
-      if (open) throw unfinished;
-      await trx
-        .updateTable("payments.months")
-        .set({ closed_by: actor.id, closed_by_name: actor.name, closed_at: now })
-        .where("month", "=", first)
-        .execute();
-    });
+export function createCloseMonth({ clock }: Pick<Context, "clock">) {
+  return async (trx: Trx, actor: Actor, month: string): Promise<void> => {
+    const now = clock.now();
+    const unfinished = new Failure({ code: "month_unfinished", field: "month", values: { month } });
+    if (month >= kinshasaDay(now).slice(0, 7)) throw unfinished;
+    const first = monthOf(month);
+    if (await isClosed(trx, first)) return;
+    const open = await trx
+      .selectFrom("desk.sheets")
+      .select("id")
+      .where("closed_at", "is", null)
+      .where("day", ">=", first)
+      .where(sql<boolean>`day < ${first}::date + interval '1 month'`)
+      .limit(1)
+      .executeTakeFirst();
+    if (open) throw unfinished;
+    await trx
+      .updateTable("payments.months")
+      .set({ closed_by: actor.id, closed_by_name: actor.name, closed_at: now })
+      .where("month", "=", first)
+      .execute();
+  };
 }

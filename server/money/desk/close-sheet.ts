@@ -17,29 +17,25 @@ type Trx = Transaction<Tables>;
  * A second person closes a sheet whose lines come to what was counted before. Only now its gifts are booked, their receipts
  * issued and mailed, and what was taken back is reversed: all of it or nothing.
  */
-export function createCloseSheet(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  { effect }: Pick<StaffParts, "effect">,
-) {
-  return async (actor: Actor, id: string): Promise<Sheet> =>
-    db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const { day, closed_by } = await sheetRow(trx, id);
-      if (closed_by === actor.id) return readSheet(trx, id);
-      await holdMonth(trx, day, now);
-      const sheet = await readSheet(trx, id);
-      if (sheet.closed_by === actor.id) return sheet;
-      if (sheet.closed_at) throw new Failure("sheet_closed");
-      await refuseWriter(trx, id, actor);
-      refuseDifference(sheet);
-      await trx
-        .updateTable("desk.sheets")
-        .set({ closed_by: actor.id, closed_by_name: actor.name, closed_at: now })
-        .where("id", "=", id)
-        .execute();
-      for (const line of sheet.lines) if (line.struck === null) await settle(trx, effect, line, day);
-      return readSheet(trx, id);
-    });
+export function createCloseSheet({ clock }: Pick<Context, "clock">, { effect }: Pick<StaffParts, "effect">) {
+  return async (trx: Trx, actor: Actor, id: string): Promise<Sheet> => {
+    const now = clock.now();
+    const { day, closed_by } = await sheetRow(trx, id);
+    if (closed_by === actor.id) return readSheet(trx, id);
+    await holdMonth(trx, day, now);
+    const sheet = await readSheet(trx, id);
+    if (sheet.closed_by === actor.id) return sheet;
+    if (sheet.closed_at) throw new Failure("sheet_closed");
+    await refuseWriter(trx, id, actor);
+    refuseDifference(sheet);
+    await trx
+      .updateTable("desk.sheets")
+      .set({ closed_by: actor.id, closed_by_name: actor.name, closed_at: now })
+      .where("id", "=", id)
+      .execute();
+    for (const line of sheet.lines) if (line.struck === null) await settle(trx, effect, line, day);
+    return readSheet(trx, id);
+  };
 }
 
 /** The database refuses it too (desk.check_closing). */

@@ -9,7 +9,10 @@ import { readSheet } from "./sheets.ts";
 import { createStrike } from "./strike.ts";
 import { createTakeBack } from "./take-back.ts";
 
-/** Gifts that are handed over: cash, cheques, mobile money to the foundation's own number (docs/payments.md). */
+/**
+ * Gifts that are handed over: cash, cheques, mobile money to the foundation's own number (docs/payments.md). Each function works
+ * in the transaction of its caller, which writes who did it in the trail.
+ */
 export function createDesk(context: Context, parts: StaffParts) {
   const refuseOver = createCashThreshold(context.env.CASH_THRESHOLD_USD, settings.rates);
   return {
@@ -20,6 +23,6 @@ export function createDesk(context: Context, parts: StaffParts) {
     takeBack: createTakeBack(context),
     close: createCloseSheet(context, parts),
     /** A sheet with its lines, what was counted and what was written. */
-    read: (id: string) => readSheet(context.db, id),
+    read: readSheet,
   };
 }

@@ -1,5 +1,7 @@
+import type { Transaction } from "kysely";
 import { checkDeskGift, type DeskGift, type DeskMethod } from "../../../contracts/desk.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import type { Actor } from "../books/actor.ts";
 import { DESK, storeStaffGift } from "../payments/staff-gift.ts";
 import type { createCashThreshold } from "./cash-threshold.ts";
@@ -8,6 +10,8 @@ import { lineOfOperation, storeLine } from "./lines.ts";
 import { holdOpenSheet } from "./sheets.ts";
 import { refuseUsedSlip } from "./slips.ts";
 import type { LinesTable } from "./tables.ts";
+
+type Trx = Transaction<Tables>;
 
 interface Parts extends Pick<StaffParts, "isProgram"> {
   readonly refuseOver: ReturnType<typeof createCashThreshold>;
@@ -25,25 +29,23 @@ const FAMILY: Readonly<Record<DeskMethod, string>> = {
  * receipt issued, when the sheet is closed.
  */
 export function createEnterGift(
-  { db, clock, random }: Pick<Context, "db" | "clock" | "random">,
+  { clock, random }: Pick<Context, "clock" | "random">,
   { refuseOver, isProgram }: Parts,
 ) {
-  return async (actor: Actor, sheetId: string, body: unknown): Promise<LinesTable> => {
+  return async (trx: Trx, actor: Actor, sheetId: string, body: unknown): Promise<LinesTable> => {
     const gift = readGiver(checkDeskGift(body), isProgram);
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const paymentId = random.uuid();
-      const operation = { operationId: gift.operationId, body: { ...gift, sheetId }, paymentId };
-      const known = await lineOfOperation(trx, operation, now);
-      if (known) return known;
-      const sheet = await holdOpenSheet(trx, sheetId, now);
-      await refuseUsedSlip(trx, gift.slip);
-      await refuseOver(trx, sheet.day, gift);
-      const receivedIn = `${FAMILY[gift.method]}:${sheet.drawer}`;
-      const payment = { id: paymentId, reference: random.token(), provider: DESK, receivedIn } as const;
-      await storeStaffGift(trx, { ...gift, ...payment }, now);
-      return storeLine(trx, actor, lineOf(gift, sheetId, paymentId), now);
-    });
+    const now = clock.now();
+    const paymentId = random.uuid();
+    const operation = { operationId: gift.operationId, body: { ...gift, sheetId }, paymentId };
+    const known = await lineOfOperation(trx, operation, now);
+    if (known) return known;
+    const sheet = await holdOpenSheet(trx, sheetId, now);
+    await refuseUsedSlip(trx, gift.slip);
+    await refuseOver(trx, sheet.day, gift);
+    const receivedIn = `${FAMILY[gift.method]}:${sheet.drawer}`;
+    const payment = { id: paymentId, reference: random.token(), provider: DESK, receivedIn } as const;
+    await storeStaffGift(trx, { ...gift, ...payment }, now);
+    return storeLine(trx, actor, lineOf(gift, sheetId, paymentId), now);
   };
 }
 

@@ -26,41 +26,37 @@ type Recount = z.input<typeof recountSchema>;
  * Opens the sheet of a drawer for a day, with what was counted before anything is entered. The sheet has the operation's
  * id, so the same operation has the same sheet.
  */
-export function createOpenSheet({ db, clock }: Pick<Context, "db" | "clock">) {
-  return async (actor: Actor, body: Opening): Promise<Sheet> => {
+export function createOpenSheet({ clock }: Pick<Context, "clock">) {
+  return async (trx: Trx, actor: Actor, body: Opening): Promise<Sheet> => {
     const { operationId: id, drawer, day, ...count } = readBody(openingSchema, body);
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      await holdMonth(trx, day, now);
-      const known = await trx.selectFrom("desk.sheets").selectAll().where("id", "=", id).executeTakeFirst();
-      if (known) {
-        const isSame = known.drawer === drawer && known.day === day && known.opened_by === actor.id;
-        if (!isSame) throw new Failure("operation_reused");
-        return readSheet(trx, id);
-      }
-      await refuseTaken(trx, drawer, day);
-      await trx
-        .insertInto("desk.sheets")
-        .values({ id, drawer, day, opened_by: actor.id, opened_by_name: actor.name, opened_at: now })
-        .execute();
-      await storeCount(trx, { sheetId: id, step: 1, actor, reason: null, now }, count);
+    const now = clock.now();
+    await holdMonth(trx, day, now);
+    const known = await trx.selectFrom("desk.sheets").selectAll().where("id", "=", id).executeTakeFirst();
+    if (known) {
+      const isSame = known.drawer === drawer && known.day === day && known.opened_by === actor.id;
+      if (!isSame) throw new Failure("operation_reused");
       return readSheet(trx, id);
-    });
+    }
+    await refuseTaken(trx, drawer, day);
+    await trx
+      .insertInto("desk.sheets")
+      .values({ id, drawer, day, opened_by: actor.id, opened_by_name: actor.name, opened_at: now })
+      .execute();
+    await storeCount(trx, { sheetId: id, step: 1, actor, reason: null, now }, count);
+    return readSheet(trx, id);
   };
 }
 
 /** States another count of an open sheet, and why. */
-export function createRecount({ db, clock }: Pick<Context, "db" | "clock">) {
-  return async (actor: Actor, sheetId: string, body: Recount): Promise<Sheet> => {
+export function createRecount({ clock }: Pick<Context, "clock">) {
+  return async (trx: Trx, actor: Actor, sheetId: string, body: Recount): Promise<Sheet> => {
     const { reason, ...count } = readBody(recountSchema, body);
     if (reason === "") throw new Failure({ code: "reason_required", field: "reason" });
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      await holdOpenSheet(trx, sheetId, now);
-      const { step } = await lastCount(trx, sheetId);
-      await storeCount(trx, { sheetId, step: step + 1, actor, reason, now }, count);
-      return readSheet(trx, sheetId);
-    });
+    const now = clock.now();
+    await holdOpenSheet(trx, sheetId, now);
+    const { step } = await lastCount(trx, sheetId);
+    await storeCount(trx, { sheetId, step: step + 1, actor, reason, now }, count);
+    return readSheet(trx, sheetId);
   };
 }
 

@@ -1,53 +1,48 @@
+import type { Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import type { Actor } from "../books/actor.ts";
 import { type StaffParts } from "./giver.ts";
 import { lineRow } from "./lines.ts";
 import { holdOpenSheet } from "./sheets.ts";
 import { refuseUsedSlip, slipOf } from "./slips.ts";
 
+type Trx = Transaction<Tables>;
+
 /** Strikes a line out of an open sheet, with a reason. The line stays readable; its gift is cancelled, nothing was booked. */
-export function createStrike(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  { effect }: Pick<StaffParts, "effect">,
-) {
-  return async (actor: Actor, lineId: string, typed: string): Promise<void> => {
+export function createStrike({ clock }: Pick<Context, "clock">, { effect }: Pick<StaffParts, "effect">) {
+  return async (trx: Trx, actor: Actor, lineId: string, typed: string): Promise<void> => {
     const reason = readReason(typed);
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const line = await lineRow(trx, lineId);
-      const isDone = async () => {
-        const known = await trx
-          .selectFrom("desk.strikes")
-          .selectAll()
-          .where("line_id", "=", lineId)
-          .execute();
-        return known.some((one) => one.reason === reason && one.struck_by === actor.id);
-      };
+    const now = clock.now();
+    const line = await lineRow(trx, lineId);
+    const isDone = async () => {
+      const known = await trx.selectFrom("desk.strikes").selectAll().where("line_id", "=", lineId).execute();
+      return known.some((one) => one.reason === reason && one.struck_by === actor.id);
+    };
+    if (await isDone()) return;
+    await holdOpenSheet(trx, line.sheet_id, now);
+    // Its gift would count again, so its slip must not serve another by now.
+    if (line.kind === "correction") await refuseUsedSlip(trx, await slipOf(trx, line.payment_id));
+    const struck = await trx
+      .insertInto("desk.strikes")
+      .values({
+        line_id: lineId,
+        reason,
+        struck_by: actor.id,
+        struck_by_name: actor.name,
+        struck_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!struck.numInsertedOrUpdatedRows) {
       if (await isDone()) return;
-      await holdOpenSheet(trx, line.sheet_id, now);
-      // Its gift would count again, so its slip must not serve another by now.
-      if (line.kind === "correction") await refuseUsedSlip(trx, await slipOf(trx, line.payment_id));
-      const struck = await trx
-        .insertInto("desk.strikes")
-        .values({
-          line_id: lineId,
-          reason,
-          struck_by: actor.id,
-          struck_by_name: actor.name,
-          struck_at: now,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (!struck.numInsertedOrUpdatedRows) {
-        if (await isDone()) return;
-        throw new Failure("line_struck");
-      }
-      if (line.kind !== "gift") return;
-      const { payment_id: paymentId } = line;
-      const event = { type: "cancelled", paymentId, session: null, amount: null, reason: null } as const;
-      await effect(trx, { id: paymentId }, event);
-    });
+      throw new Failure("line_struck");
+    }
+    if (line.kind !== "gift") return;
+    const { payment_id: paymentId } = line;
+    const event = { type: "cancelled", paymentId, session: null, amount: null, reason: null } as const;
+    await effect(trx, { id: paymentId }, event);
   };
 }
 

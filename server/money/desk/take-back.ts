@@ -29,26 +29,24 @@ type Taking = z.input<typeof takingSchema>;
  * Takes a booked gift back on the open sheet of its drawer: a correction of what was entered wrongly, or money that was
  * given back. It is booked when a second person closes that sheet.
  */
-export function createTakeBack({ db, clock }: Pick<Context, "db" | "clock">) {
-  return async (actor: Actor, sheetId: string, body: Taking): Promise<LinesTable> => {
+export function createTakeBack({ clock }: Pick<Context, "clock">) {
+  return async (trx: Trx, actor: Actor, sheetId: string, body: Taking): Promise<LinesTable> => {
     const { operationId, lineId, kind, part, reason: typed } = readBody(takingSchema, body);
     const reason = readReason(typed);
-    return db.transaction().execute(async (trx) => {
-      const now = clock.now();
-      const gift = await lineRow(trx, lineId);
-      const { payment_id: paymentId, method, currency } = gift;
-      const compared = { sheetId, lineId, kind, part: part ?? null, reason };
-      const known = await lineOfOperation(trx, { operationId, body: compared, paymentId }, now);
-      if (known) return known;
-      const sheet = await holdOpenSheet(trx, sheetId, now);
-      await refuseOtherDrawer(trx, gift, sheet);
-      const left = await leftOf(trx, paymentId);
-      const amount = kind === "correction" ? gift.amount : (part ?? left);
-      if (amount > left || amount === 0)
-        throw new Failure({ code: "over_left", values: { left: { minor: left, currency } } });
-      const line = { id: operationId, sheet_id: sheetId, payment_id: paymentId, kind, method };
-      return storeLine(trx, actor, { ...line, amount, currency, slip: null, reason }, now);
-    });
+    const now = clock.now();
+    const gift = await lineRow(trx, lineId);
+    const { payment_id: paymentId, method, currency } = gift;
+    const compared = { sheetId, lineId, kind, part: part ?? null, reason };
+    const known = await lineOfOperation(trx, { operationId, body: compared, paymentId }, now);
+    if (known) return known;
+    const sheet = await holdOpenSheet(trx, sheetId, now);
+    await refuseOtherDrawer(trx, gift, sheet);
+    const left = await leftOf(trx, paymentId);
+    const amount = kind === "correction" ? gift.amount : (part ?? left);
+    if (amount > left || amount === 0)
+      throw new Failure({ code: "over_left", values: { left: { minor: left, currency } } });
+    const line = { id: operationId, sheet_id: sheetId, payment_id: paymentId, kind, method };
+    return storeLine(trx, actor, { ...line, amount, currency, slip: null, reason }, now);
   };
 }
 

@@ -9,6 +9,7 @@ import { startJobs } from "../../../../platform/jobs/jobs.ts";
 import { caller } from "../../../../platform/testing/caller.ts";
 import { testContext } from "../../../../testing/context.ts";
 import { plainSite } from "../../../../testing/site.ts";
+import { staffAlone } from "../../../../testing/staff-alone.ts";
 import { READ_STATEMENTS } from "../../../books/read-statements.ts";
 import type { PaymentProvider } from "../../provider.ts";
 import { RECONCILE } from "../../reconciler.ts";
@@ -83,8 +84,9 @@ export async function openWorld() {
     // Their turns are the test's.
     for (const job of [RECONCILE, READ_STATEMENTS]) await context.jobs.offWork(job);
     const call = caller(context, app.handler);
-    for (const place of places) await place.begin?.({ context, staff: app.staff });
-    return { ...app, context, call, isAlive: true, pools: [jobPool, apiPool], stop };
+    const staff = { ...app.staff, ...staffAlone(context.db, app.staff) };
+    for (const place of places) await place.begin?.({ context, staff });
+    return { ...app, staff, context, call, isAlive: true, pools: [jobPool, apiPool], stop };
   }
   let life = await begin();
 
