@@ -1,6 +1,6 @@
 import type { Money } from "./money.ts";
 
-/** Every error code with its HTTP status. The messages are in the dictionaries under `errors`. */
+/** Every error code with its HTTP status. The messages are in the dictionaries under `errors`; those of staff in locales/office. */
 const STATUS = {
   malformed: 400,
   signature_invalid: 401,
@@ -86,6 +86,7 @@ const STATUS = {
 
 /** What only staff are told; no form of a visitor carries these. */
 const STAFF_STATUS = {
+  office_door: 403,
   giver_required: 422,
   slip_required: 422,
   reason_required: 422,
@@ -114,7 +115,9 @@ const STAFF_STATUS = {
   transfer_differs: 409,
 } as const;
 
-export type ErrorCode = keyof typeof STATUS | keyof typeof STAFF_STATUS;
+/** What a visitor may be told. */
+export type VisitorErrorCode = keyof typeof STATUS;
+export type ErrorCode = VisitorErrorCode | keyof typeof STAFF_STATUS;
 
 const KNOWN_TO_SERVER: readonly string[] = [
   "operation_reused",
@@ -143,13 +146,16 @@ export const isSaidByForms = (code: string): boolean =>
   !KNOWN_TO_SERVER.includes(code);
 
 /** A problem with one field, before it is translated. */
-export interface Problem {
-  readonly code: ErrorCode;
+export interface Problem<Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
   readonly field?: string;
   readonly values?: Readonly<Record<string, string | number | Money>>;
   /** Data for a program that corrects the request. */
   readonly details?: object;
 }
+
+/** Of a form that visitors fill in. */
+export type FormProblem = Problem<VisitorErrorCode>;
 
 /** The JSON body of every refusal; clients of the functions read the message in `error` or in `message`. */
 export interface ErrorBody {
@@ -161,7 +167,7 @@ export interface ErrorBody {
 }
 
 /** Of the forms of visitors. */
-export function isErrorCode(value: unknown): value is keyof typeof STATUS {
+export function isErrorCode(value: unknown): value is VisitorErrorCode {
   return typeof value === "string" && Object.hasOwn(STATUS, value);
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { type ErrorCode, isErrorCode, type Problem } from "./errors.ts";
+import { type ErrorCode, type FormProblem, isErrorCode } from "./errors.ts";
 
 /** The field types of our forms; the messages of a schema are error codes. */
 
@@ -83,7 +83,7 @@ export const text = (length: number) =>
     z.maxLength(length, code("text_too_long")),
   );
 
-type Problems = [Problem, ...Problem[]];
+type Problems = [FormProblem, ...FormProblem[]];
 
 /** The problems, in the order of the form's fields. */
 export function problemsOf(
@@ -91,7 +91,7 @@ export function problemsOf(
   order: readonly string[],
   longest: Readonly<Record<string, number>> = {},
 ): Problems {
-  const problems = issues.map(({ code: kind, message, path }): Problem => {
+  const problems = issues.map(({ code: kind, message, path }): FormProblem => {
     if (kind === "unrecognized_keys") return { code: "unknown_field" };
     const field = String(path[0] ?? "");
     const max = longest[field];
@@ -101,7 +101,7 @@ export function problemsOf(
       ...(message === "text_too_long" && max !== undefined && { values: { max } }),
     };
   });
-  const rank = ({ field = "" }: Problem) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const rank = ({ field = "" }: FormProblem) => (order.includes(field) ? order.indexOf(field) : order.length);
   const [first = { code: "invalid_field" }, ...others] = problems.sort((a, b) => rank(a) - rank(b));
   return [first, ...others];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { Failure, type Problem } from "./errors.ts";
+import { Failure, type FormProblem } from "./errors.ts";
 import { line, NAME_LENGTH, optional, problemsOf, requiredEmail } from "./form-fields.ts";
 import { takeTrap, trapFields } from "./form-trap.ts";
 import { LANGUAGES } from "./languages.ts";
@@ -25,7 +25,10 @@ export interface Signup {
 export function checkSignup(body: unknown) {
   const read = signup.safeParse(body);
   if (!read.success) {
-    const problems: readonly [Problem, ...Problem[]] = problemsOf(read.error.issues, ["email", "name"]);
+    const problems: readonly [FormProblem, ...FormProblem[]] = problemsOf(read.error.issues, [
+      "email",
+      "name",
+    ]);
     return { problems };
   }
   const { language, trap, operationId, ...fields } = takeTrap(read.data);

@@ -147,7 +147,7 @@ describe("a change of any policy is detected", () => {
     ({ table, roles }) =>
       table.startsWith("public.") ||
       (table in DECLARED && !roles.includes("server")) ||
-      // Those of the office are tried in server/features/office/policies.test.ts.
+      // Those of the office are tried in server/office/policies.test.ts.
       (roles.includes("owner") && !/^(core\.(migrations|site)$|office\.)/.test(table)),
   );
   const narrow = concerned.filter((policy) => !isWide(policy));

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Visitor } from "vite";
 import { describe, expect, test } from "vitest";
 import type { Message, Messages } from "../contracts/format-message.ts";
@@ -16,14 +18,25 @@ function flatten(messages: Messages, prefix = ""): [string, Message][] {
   });
 }
 
+const FOLDER = fileURLToPath(new URL(".", import.meta.url));
+
+/** The pages' dictionaries and those of the office's desks: each folder has one for each language. */
+const folders = readdirSync(FOLDER, { withFileTypes: true, recursive: true })
+  .filter(({ name }) => name === "fr.json")
+  .map(({ parentPath }) => parentPath);
+
 function load(code: string): Dictionary {
-  try {
-    return new Map(
-      flatten(JSON.parse(readFileSync(new URL(`${code}.json`, import.meta.url), "utf8")) as Messages),
-    );
-  } catch (cause) {
-    throw new Error(`locales/${code}.json cannot be read`, { cause });
-  }
+  const entries = folders.flatMap((folder) => {
+    try {
+      return flatten(JSON.parse(readFileSync(join(folder, `${code}.json`), "utf8")) as Messages);
+    } catch (cause) {
+      throw new Error(`${code}.json of ${folder} cannot be read`, { cause });
+    }
+  });
+  const dictionary = new Map(entries);
+  const twice = entries.map(([key]) => key).filter((key, at, all) => all.indexOf(key) !== at);
+  if (twice.length > 0) throw new Error(`${code} says twice: ${twice.join(", ")}`);
+  return dictionary;
 }
 
 const formsOf = (message: Message) => (typeof message === "string" ? [message] : Object.values(message));
@@ -49,8 +62,10 @@ const mayBeSame = (key: string, code: string) =>
   SAME_AS_FRENCH.some((same) => same.key.test(key) && same.in.includes(code));
 
 test("one dictionary for each language, and no other", () => {
-  const found = readdirSync(new URL(".", import.meta.url)).filter((name) => name.endsWith(".json"));
-  expect(found.sort()).toEqual(LANGUAGES.map(({ code }) => `${code}.json`).sort());
+  for (const folder of folders) {
+    const found = readdirSync(folder).filter((name) => name.endsWith(".json"));
+    expect(found.sort(), folder).toEqual(LANGUAGES.map(({ code }) => `${code}.json`).sort());
+  }
 });
 
 describe.each(LANGUAGES.map(({ code }) => code))("%s", (code) => {

@@ -1,8 +1,8 @@
 import { Failure } from "../contracts/errors.ts";
 import { ROLES } from "../contracts/office/matrix.ts";
 import { checkOffice, invitationSchema } from "../contracts/office/staff.ts";
-import { COMMAND } from "../server/features/office/act.ts";
-import { createStaff } from "../server/features/office/staff.ts";
+import { COMMAND } from "../server/office/act.ts";
+import { createStaff } from "../server/office/staff.ts";
 import { messageOf } from "../server/platform/http/errors.ts";
 import { storeMail } from "../server/platform/mail/outbox.ts";
 import { StartFailure } from "../server/platform/process/env.ts";

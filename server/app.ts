@@ -19,7 +19,6 @@ import { invoiceLookup } from "./features/marketplace/invoices.ts";
 import { ownOrders } from "./features/marketplace/own-orders.ts";
 import { createMessages } from "./features/messages/index.ts";
 import { createNewsletter } from "./features/newsletter/index.ts";
-import { createOffice } from "./features/office/index.ts";
 import { createProfile } from "./features/profile/index.ts";
 import { letters } from "./letters.ts";
 import { createBank } from "./money/bank/bank.ts";
@@ -32,6 +31,7 @@ import { createPayments } from "./money/payments/payments.ts";
 import type { PaymentProvider } from "./money/payments/provider.ts";
 import { configuredProviders } from "./money/payments/providers/configured.ts";
 import { attachReceipt } from "./money/receipts/receipts.ts";
+import { createOffice } from "./office/index.ts";
 import type { Site, SiteParts } from "./pages/open.ts";
 import { createSitemap } from "./pages/sitemap.ts";
 import type { Context } from "./platform/context.ts";
@@ -142,6 +142,8 @@ function createFeatures(context: Context, given: Given) {
     mail,
     auth: platform.accounts.auth,
     sessions: platform.strictSessions,
+    signIn: platform.ownSignIn,
+    desks: [],
   });
   const account = createAccount(context, {
     identify,

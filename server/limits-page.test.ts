@@ -11,12 +11,12 @@ import { impactHubLimits } from "./features/impact-hub/limits.ts";
 import { marketplaceLimits } from "./features/marketplace/limits.ts";
 import { messageLimits } from "./features/messages/limits.ts";
 import { newsletterLimits } from "./features/newsletter/limits.ts";
-import { officeLimits } from "./features/office/limits.ts";
 import { profileLimits } from "./features/profile/limits.ts";
 import { paymentLimits } from "./money/payments/limits.ts";
 import { flexpayLimits } from "./money/payments/providers/flexpay/limits.ts";
 import { pawapayLimits } from "./money/payments/providers/pawapay/limits.ts";
 import { receiptLimits } from "./money/receipts/limits.ts";
+import { officeLimits } from "./office/limits.ts";
 import { pageLimits, sitemapLimits } from "./pages/limits.ts";
 import { auth } from "./platform/auth/limits.ts";
 import { limits } from "./platform/limits/limits.ts";
@@ -45,7 +45,7 @@ const GROUPS: readonly (readonly [heading: string, file: string, values: Values]
   ["Finances", "server/features/finances/limits.ts", financesLimits],
   ["Pictures", "server/features/images/limits.ts", imageLimits],
   ["Account", "server/features/account/limits.ts", accountLimits],
-  ["Office", "server/features/office/limits.ts", officeLimits],
+  ["Office", "server/office/limits.ts", officeLimits],
   ["Profile", "server/features/profile/limits.ts", profileLimits],
   ["Pages", "server/pages/limits.ts", { pageLimits, sitemapLimits }],
   ["/auth/v1", "server/platform/auth/limits.ts", auth],

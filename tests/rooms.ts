@@ -110,8 +110,21 @@ export const ROOMS: Room[] = [
     fix: "money is handed its handlers by the features",
   },
   {
+    room: "server/office",
+    may: ["server/platform", "contracts"],
+    fix: "the office knows no noun of the product: each brings its desk, and server/app.ts hands it in",
+  },
+  {
     room: "server/features/{x}",
-    may: ["server/platform", "server/money", "contracts", "content", "illustrations", FREE_PORT],
+    may: [
+      "server/platform",
+      "server/money",
+      "server/office",
+      "contracts",
+      "content",
+      "illustrations",
+      FREE_PORT,
+    ],
     fix: "two features share through server/platform, server/money or contracts; or server/app.ts hands one to the other",
   },
   // app.ts, main.ts and their helpers assemble the server.

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { Problem } from "../errors.ts";
+import type { FormProblem } from "../errors.ts";
 import { line, NAME_LENGTH, optionalMeans, problemsOf, required } from "../form-fields.ts";
 import { LANGUAGES, type Language } from "../languages.ts";
 import type { Money } from "../money.ts";
@@ -57,7 +57,7 @@ interface CertificateRequest {
 
 type Read<T> =
   | { readonly parsed: T; readonly problem?: never }
-  | { readonly parsed?: never; readonly problem: Problem };
+  | { readonly parsed?: never; readonly problem: FormProblem };
 
 function read<T>(schema: z.ZodMiniType<T>, body: unknown): Read<T> {
   const result = schema.safeParse(body);

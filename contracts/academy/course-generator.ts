@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { Failure, type Problem } from "../errors.ts";
+import { Failure, type FormProblem } from "../errors.ts";
 import { code, line, problemsOf, required } from "../form-fields.ts";
 import { COURSE_LEVELS, type CourseCategory, type CourseLevel } from "./course-choices.ts";
 
@@ -27,7 +27,7 @@ type Asked = z.infer<typeof schema>;
 export type CourseWish = Omit<Asked, "operation_id">;
 
 /** Validates the request and returns it or its problem; the form calls it before sending. */
-export function checkCourseWish(body: unknown): Asked | Problem {
+export function checkCourseWish(body: unknown): Asked | FormProblem {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const [problem] = problemsOf(read.error.issues, ["topic", "level", "duration"]);

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { Problem } from "../errors.ts";
+import type { FormProblem } from "../errors.ts";
 import { code, optionalMeans, problemsOf } from "../form-fields.ts";
 import { LANGUAGES, type Language } from "../languages.ts";
 import { fromMajor, type Money } from "../money.ts";
@@ -31,7 +31,7 @@ export interface Investment {
 
 type Checked =
   | { readonly investment: Investment; readonly problems?: never }
-  | { readonly investment?: never; readonly problems: readonly [Problem, ...Problem[]] };
+  | { readonly investment?: never; readonly problems: readonly [FormProblem, ...FormProblem[]] };
 
 /** Reads a request body; the same for the form and the server. The amount is in dollars. */
 export function checkInvestment(body: unknown): Checked {
@@ -44,7 +44,7 @@ export function checkInvestment(body: unknown): Checked {
   return { investment: { ...rest, amount, operationId } };
 }
 
-const tooMuch: Problem = {
+const tooMuch: FormProblem = {
   code: "investment_too_large",
   field: "amount",
   values: { max: INVESTMENT_BOUNDS.max },

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { COUNTRIES, type Country } from "../countries.ts";
-import type { Problem } from "../errors.ts";
+import type { FormProblem } from "../errors.ts";
 import {
   code,
   EMAIL_LENGTH,
@@ -85,7 +85,7 @@ export interface Donation {
 
 type Checked =
   | { readonly donation: Donation; readonly problems?: never }
-  | { readonly donation?: never; readonly problems: readonly [Problem, ...Problem[]] };
+  | { readonly donation?: never; readonly problems: readonly [FormProblem, ...FormProblem[]] };
 
 /** Validates a request body. The caller provides the programme's currency and the rates; a body never does. */
 export function checkDonation(
@@ -119,7 +119,7 @@ export function paidIn(
   amount: Money,
   currency: Currency,
   rates: readonly Rate[],
-): { readonly terms: Terms; readonly problem?: Problem } {
+): { readonly terms: Terms; readonly problem?: FormProblem } {
   if (amount.currency === currency) return { terms: { amount, toPay: amount, rate: null } };
   const rate = rates.find(({ from, to }) => from === amount.currency && to === currency);
   const toPay = rate ? convert(amount, rate) : null;
@@ -133,7 +133,7 @@ export function paidIn(
 
 type CheckedAmount =
   | { readonly amount: Money; readonly problem?: never }
-  | { readonly amount?: never; readonly problem: Problem };
+  | { readonly amount?: never; readonly problem: FormProblem };
 
 /** Parses one typed amount and checks it against the bounds of a gift. */
 export function checkAmount(typed: string | number, currency: Currency): CheckedAmount {
@@ -151,7 +151,7 @@ const NOBODY = {
   display: "anonymous",
 } as const;
 
-function amountProblem(amount: Money | null, currency: Currency): Problem | undefined {
+function amountProblem(amount: Money | null, currency: Currency): FormProblem | undefined {
   const field = "amount";
   const { min, max } = GIFT_BOUNDS[currency];
   if (!amount || amount.minor === 0 || amount.minor % PAID_STEP[currency] !== 0)
@@ -167,7 +167,7 @@ function contactProblem({
   donorEmail,
   donorPhone,
   anonymous,
-}: Pick<Donation, "donorEmail" | "donorPhone" | "anonymous">): Problem | undefined {
+}: Pick<Donation, "donorEmail" | "donorPhone" | "anonymous">): FormProblem | undefined {
   return donorEmail || donorPhone || anonymous ? undefined : { code: "email_required", field: "donorEmail" };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { Problem } from "../errors.ts";
+import type { FormProblem } from "../errors.ts";
 import {
   code,
   line,
@@ -88,7 +88,7 @@ const ORDER = [
 export function checkProjectIdea(body: unknown) {
   const read = schema.safeParse(body);
   if (!read.success) {
-    const problems: readonly [Problem, ...Problem[]] = problemsOf(read.error.issues, ORDER, {
+    const problems: readonly [FormProblem, ...FormProblem[]] = problemsOf(read.error.issues, ORDER, {
       project_description: DESCRIPTION_LENGTH,
     });
     return { problems };

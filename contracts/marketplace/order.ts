@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { Problem } from "../errors.ts";
+import type { FormProblem } from "../errors.ts";
 import {
   code,
   EMAIL_LENGTH,
@@ -110,7 +110,7 @@ export interface Order {
 
 type Checked =
   | { readonly order: Order; readonly problems?: never }
-  | { readonly order?: never; readonly problems: readonly [Problem, ...Problem[]] };
+  | { readonly order?: never; readonly problems: readonly [FormProblem, ...FormProblem[]] };
 
 const FIELDS = [
   "items",

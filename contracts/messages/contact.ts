@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { Problem } from "../errors.ts";
+import type { FormProblem } from "../errors.ts";
 import { line, NAME_LENGTH, problemsOf, required, requiredEmail, text } from "../form-fields.ts";
 import { takeTrap, trapFields } from "../form-trap.ts";
 
@@ -25,7 +25,7 @@ export type CheckedContact = ReturnType<typeof checkContact>;
 export function checkContact(body: unknown) {
   const read = schema.safeParse(body);
   if (!read.success) {
-    const problems: readonly [Problem, ...Problem[]] = problemsOf(
+    const problems: readonly [FormProblem, ...FormProblem[]] = problemsOf(
       read.error.issues,
       ["name", "email", "message"],
       { message: MESSAGE_LENGTH },

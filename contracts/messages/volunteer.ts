@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import type { Problem } from "../errors.ts";
+import type { FormProblem } from "../errors.ts";
 import {
   line,
   NAME_LENGTH,
@@ -56,7 +56,7 @@ export function checkVolunteer(body: unknown) {
   const read = schema.safeParse(body);
   if (!read.success) {
     const longest = { skills: SKILLS_LENGTH, motivation: MOTIVATION_LENGTH };
-    const problems: readonly [Problem, ...Problem[]] = problemsOf(read.error.issues, ORDER, longest);
+    const problems: readonly [FormProblem, ...FormProblem[]] = problemsOf(read.error.issues, ORDER, longest);
     return { problems };
   }
   const { language, trap, operationId, ...content } = takeTrap(read.data);

@@ -1,38 +1,16 @@
-/** Who may do what in the office: the one place. docs/office.md is printed from it, the server asks it at every call. */
+import { HOUSE } from "./actions/house.ts";
+import { type OfficeAction, type Role, type Rows } from "./roles.ts";
 
-export const ROLES = ["director", "money", "programmes", "content", "shop", "reader"] as const;
-export type Role = (typeof ROLES)[number];
+export { type OfficeAction, ROLES, type Role, type Rows } from "./roles.ts";
 
-/** The rows that an action reaches: every one, only one's own, or every one but one's own. */
-export type Rows = "all" | "own" | "others";
-
-export interface OfficeAction {
-  readonly method: "GET" | "POST";
-  /** Needs the second factor again, within ten minutes. */
-  readonly stepUp?: true;
-  /** The roles that may, and the rows they reach; a role that is absent may not. */
-  readonly may: Readonly<Partial<Record<Role, Rows>>>;
-}
-
-const EVERYBODY_OWN: Readonly<Record<Role, Rows>> = {
-  director: "own",
-  money: "own",
-  programmes: "own",
-  content: "own",
-  shop: "own",
-  reader: "own",
-};
-const DIRECTOR = { director: "all" } as const;
+/**
+ * Who may do what in the office: the one place, by desk (actions/). docs/office.md is printed from it, the server asks it at
+ * every call, and the database has a copy, which a test compares (office.permissions).
+ */
 
 /** By the name of the function: `/functions/v1/{name}`. */
 export const MATRIX = {
-  "office-me": { method: "GET", may: EVERYBODY_OWN },
-  "staff-list": { method: "GET", may: { ...EVERYBODY_OWN, ...DIRECTOR } },
-  "staff-invite": { method: "POST", stepUp: true, may: DIRECTOR },
-  "staff-change-role": { method: "POST", stepUp: true, may: { director: "others" } },
-  "staff-remove": { method: "POST", stepUp: true, may: { ...EVERYBODY_OWN, ...DIRECTOR } },
-  "trail-list": { method: "GET", may: DIRECTOR },
-  "trail-verify": { method: "GET", may: DIRECTOR },
+  ...HOUSE,
 } as const satisfies Readonly<Record<string, OfficeAction>>;
 
 export type ActionName = keyof typeof MATRIX;

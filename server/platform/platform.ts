@@ -5,6 +5,7 @@ import { createAuth } from "./auth/auth.ts";
 import { createProveAgain } from "./auth/passwords/fresh-proof.ts";
 import { createIdentifyCaller } from "./auth/sessions/caller.ts";
 import { createIdentify } from "./auth/sessions/identify.ts";
+import { createOwnSignIn } from "./auth/sessions/own-sign-in.ts";
 import { createStrictSessions } from "./auth/sessions/strict-session.ts";
 import { accountTexts } from "./auth/texts/texts.ts";
 import type { UserView } from "./auth/users/user-view.ts";
@@ -72,6 +73,7 @@ export function createPlatform(context: Context, parts: Parts) {
     /** The person themself: apps are refused. */
     identifyOwner: createIdentify(context, accounts.auth.requireUser),
     strictSessions: createStrictSessions(accounts.auth),
+    ownSignIn: createOwnSignIn(accounts.auth),
     /** A person as GET /auth/v1/user answers them. */
     async userOf(id: string): Promise<UserView> {
       const { db, users } = accounts.auth;

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findMessage, formatMessage, type Messages, type Values } from "../../contracts/format-message.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../contracts/languages.ts";
@@ -19,11 +19,26 @@ export function words(language: Language): Words {
   };
 }
 
+/** The texts of the pages and mails, and those of the office, which no public page loads: locales/office/<desk>. */
 function read(language: Language): Messages {
-  try {
-    return JSON.parse(readFileSync(join(FOLDER, `${language}.json`), "utf8")) as Messages;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw error;
+  const desks = readdirSync(FOLDER, { withFileTypes: true, recursive: true }).filter(
+    (entry) => entry.isFile() && entry.name === `${language}.json`,
+  );
+  return desks
+    .map(({ parentPath, name }) => JSON.parse(readFileSync(join(parentPath, name), "utf8")) as Messages)
+    .reduce(merged, {});
+}
+
+function merged(one: Messages, other: Messages): Messages {
+  const both = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const mine = both[key];
+    both[key] = isGroup(mine) && isGroup(value) ? merged(mine, value) : value;
   }
+  return both;
+}
+
+/** Not a text, nor the plural forms of one. */
+function isGroup(value: Messages[string] | undefined): value is Messages {
+  return typeof value === "object" && !("other" in value && typeof value.other === "string");
 }

@@ -1,9 +1,9 @@
 import { projectUrl } from "../features/impact-hub/project-link.ts";
 import { ORDER_TEXTS } from "../features/marketplace/letters/testing.ts";
 import { newsletterUrl } from "../features/newsletter/newsletter-link.ts";
-import { invitationToken } from "../features/office/staff.ts";
 import { wayOut } from "../features/profile/notification-link.ts";
 import { manageUrl } from "../money/payments/manage-link.ts";
+import { invitationToken } from "../office/staff.ts";
 import { ACCOUNT_TEXTS, linking } from "./account-letter-texts.ts";
 
 const manage = manageUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");

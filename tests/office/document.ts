@@ -7,17 +7,6 @@ import {
 } from "../../contracts/office/matrix.ts";
 import { words } from "../../server/platform/words.ts";
 
-/** For the people of the office: what each action is, in their words. */
-const DONE: Readonly<Record<ActionName, string>> = {
-  "office-me": "voir son propre rôle, et ce qu’il permet",
-  "staff-list": "voir les personnes du bureau et les invitations ouvertes",
-  "staff-invite": "inviter une personne",
-  "staff-change-role": "changer le rôle d’une personne",
-  "staff-remove": "retirer une personne du bureau, ou le quitter soi-même",
-  "trail-list": "lire le journal",
-  "trail-verify": "vérifier le journal",
-};
-
 const REACH: Readonly<Record<Rows, string>> = { all: "tout", own: "soi-même", others: "les autres" };
 
 const FOR: Readonly<Record<(typeof ROLES)[number], string>> = {
@@ -38,7 +27,7 @@ export function officeDocument(): string {
   const actions = Object.entries<OfficeAction>(MATRIX) as [ActionName, OfficeAction][];
   const matrix = actions.map(([action, { method, stepUp, may }]) =>
     row([
-      DONE[action],
+      t(`office.actions.${action}`),
       `\`${method} /functions/v1/${action}\``,
       stepUp ? "oui" : "",
       ...ROLES.map((role) => {
@@ -52,9 +41,8 @@ export function officeDocument(): string {
 Qui travaille au bureau de la fondation, et ce que chaque rôle peut faire. Cette page est écrite par \`./run office\` à partir de
 \`contracts/office/matrix.ts\`, que le serveur consulte à chaque appel ; un test échoue quand elle ne dit plus la même chose.
 
-Le bureau n’a pas encore d’écrans : une personne accepte son invitation sur la page que le courrier ouvre, et les actions du tableau sont des
-fonctions, à appeler avec la session de la personne. L’argent, les programmes, la boutique et le contenu n’y sont pas encore : leurs rôles existent, sans
-action à eux.
+Le bureau est à l’adresse \`/office\` du site, et marche sans script. Chaque action du tableau est aussi une fonction, à appeler avec la session de la
+personne.
 
 ## Entrer
 

@@ -1,4 +1,4 @@
-import type { FormFailure, Problem } from "../../../contracts/errors.ts";
+import type { FormFailure, FormProblem } from "../../../contracts/errors.ts";
 import type { Money } from "../../../contracts/money.ts";
 import type { Translate } from "../i18n/words.tsx";
 
@@ -10,7 +10,7 @@ export interface FieldMessage {
 
 /** The message of a problem in the reader's language; payment forms pass `write` to format amounts of money. */
 export function problemMessage(
-  { code, values = {} }: Problem,
+  { code, values = {} }: FormProblem,
   t: Translate,
   write?: (money: Money) => string,
 ): string {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useMemo, useState } from "react";
-import type { ErrorCode, FormFailure, Problem } from "../../../contracts/errors.ts";
+import type { ErrorCode, FormFailure, FormProblem } from "../../../contracts/errors.ts";
 import { postJson } from "../api.ts";
 import { useLanguage, useWords } from "../i18n/words.tsx";
 import { draftOf, dropDraft, keepDraft } from "./draft.ts";
@@ -10,7 +10,7 @@ import { useForm } from "./use-form.ts";
 import { useDraft } from "./use-typed.ts";
 
 type Checked =
-  | { readonly problems: readonly Problem[] }
+  | { readonly problems: readonly FormProblem[] }
   | { readonly problems?: never; readonly message: object };
 
 interface Parts {

@@ -2,7 +2,7 @@ import { Failure } from "../../../../contracts/errors.ts";
 import type { Auth } from "../auth-context.ts";
 import { METHODS } from "../factors/factors.ts";
 import { AuthFailure } from "../failure.ts";
-import type { Trx } from "../users/users.ts";
+import { isBanned, type Trx } from "../users/users.ts";
 import { NotForApps } from "./principal.ts";
 import type { Session } from "./sessions.ts";
 
@@ -24,6 +24,8 @@ const STRONG: readonly string[] = [METHODS.totp, METHODS.webauthn];
 export interface StrictSessions {
   /** Refuses with `not_signed_in`, or `not_for_apps`. */
   of(request: Request): Promise<StrictSession>;
+  /** The session itself, for a cookie of ours that names it; refuses with `not_signed_in` one that is over. */
+  byId(id: string): Promise<StrictSession>;
   /** Its tokens are refused from then on. */
   endAt(id: string, at: Date): Promise<void>;
   end(id: string): Promise<void>;
@@ -31,15 +33,22 @@ export interface StrictSessions {
   endAll(trx: Trx, userId: string): Promise<void>;
 }
 
-export function createStrictSessions({ db, sessions, requireUser }: Auth): StrictSessions {
+export function createStrictSessions(auth: Auth): StrictSessions {
+  const { db, clock, users, sessions, requireUser } = auth;
   return {
     async of(request) {
       const { user, session } = await requireUser(request).catch((error: unknown) => {
         if (error instanceof NotForApps) throw new Failure("not_for_apps");
         throw error instanceof AuthFailure ? new Failure("not_signed_in") : error;
       });
-      const { id, created_at: createdAt, not_after: endsAt } = session;
-      return { id, userId: user.id, createdAt, endsAt, provedAt: provedAt(session) };
+      return strict(user.id, session);
+    },
+    async byId(id) {
+      const session = await sessions.byId(db, id);
+      const user = session && (await users.byId(db, session.user_id));
+      const isOpen = user && !user.deleted_at && !isBanned(user, clock.now());
+      if (!session || !isOpen || session.oauth_client_id !== null) throw new Failure("not_signed_in");
+      return strict(user.id, session);
     },
     async endAt(id, at) {
       await db.updateTable("auth.sessions").set({ not_after: at }).where("id", "=", id).execute();
@@ -50,6 +59,14 @@ export function createStrictSessions({ db, sessions, requireUser }: Auth): Stric
     endAll: (trx, userId) => sessions.end(trx, userId, "global"),
   };
 }
+
+const strict = (userId: string, session: Session): StrictSession => ({
+  id: session.id,
+  userId,
+  createdAt: session.created_at,
+  endsAt: session.not_after,
+  provedAt: provedAt(session),
+});
 
 function provedAt({ aal, amr }: Session): Date | null {
   const isOwn = amr.some(({ method }) => OWN.includes(method));

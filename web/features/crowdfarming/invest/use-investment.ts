@@ -2,7 +2,7 @@ import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import type { Investment } from "../../../../contracts/crowdfarming/investment.ts";
-import type { Problem } from "../../../../contracts/errors.ts";
+import type { FormProblem } from "../../../../contracts/errors.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money, toMajorText } from "../../../../contracts/money.ts";
 import { comeBackTo, EXPIRED } from "../../../lib/auth/after-sign-in.ts";
@@ -80,7 +80,7 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
     return undefined;
   }
 
-  function messageOf({ code }: Problem): string {
+  function messageOf({ code }: FormProblem): string {
     return code === "investment_too_large" ? tooLarge() : t("errors.amount_invalid");
   }
 

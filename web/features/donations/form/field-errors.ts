@@ -1,4 +1,4 @@
-import type { FormFailure, Problem } from "../../../../contracts/errors.ts";
+import type { FormFailure, FormProblem } from "../../../../contracts/errors.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import {
@@ -19,7 +19,7 @@ export function controlOf(field: string, chosen: string | undefined): string {
 }
 
 export function sayProblems(
-  problems: readonly Problem[],
+  problems: readonly FormProblem[],
   chosen: string | undefined,
   { t, language, programId }: { t: Translate; language: Language; programId?: string },
 ): FieldMessage[] {

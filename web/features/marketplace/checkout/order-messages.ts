@@ -1,4 +1,4 @@
-import type { FormFailure, Problem } from "../../../../contracts/errors.ts";
+import type { FormFailure, FormProblem } from "../../../../contracts/errors.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import {
@@ -13,7 +13,7 @@ const NEEDED = ["firstName", "lastName", "email", "address", "city"] as const;
 const neededOf = (name: string | undefined) => NEEDED.find((needed) => needed === name);
 
 export function sayOrderProblem(
-  problem: Problem,
+  problem: FormProblem,
   { t, language }: { t: Translate; language: Language },
 ): string {
   const needed = problem.code === "details_missing" ? neededOf(problem.field) : undefined;

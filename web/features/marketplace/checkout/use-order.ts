@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import type { FormFailure, Problem } from "../../../../contracts/errors.ts";
+import type { FormFailure, FormProblem } from "../../../../contracts/errors.ts";
 import { openCheckoutTab } from "../../../lib/forms/checkout-tab.ts";
 import { draftOf, dropDraft } from "../../../lib/forms/draft.ts";
 import { isFilledIn, valuesOf } from "../../../lib/forms/fields.ts";
@@ -62,7 +62,7 @@ export function useOrder(catalogue: Catalogue, refused: FormFailure | undefined)
   }
 
   /** Shows each problem at its field; returns whether there are any. */
-  function showProblems(problems: readonly Problem[] = []): boolean {
+  function showProblems(problems: readonly FormProblem[] = []): boolean {
     const messages = problems.map((problem) => sayOrderProblem(problem, { t, language }));
     correct(problems.map(({ field = ORDER }, index) => ({ field, message: messages[index] ?? "" })));
     if (problems.some(({ code }) => code === "details_missing"))

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { isRightToLeft, type Language } from "../../../contracts/languages.ts";
+import { type Html, html } from "../../platform/mail/html.ts";
+import type { Words } from "../../platform/words.ts";
+import type { Entry, Visit } from "../desk.ts";
+import { OFFICE_STYLE } from "./style.ts";
+
+const fingerprint = createHash("sha256").update(OFFICE_STYLE).digest("hex").slice(0, 16);
+export const STYLE_PATH = `/office/style-${fingerprint}.css`;
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
+interface Page {
+  readonly language: Language;
+  readonly title: string;
+  readonly siteName: string;
+  readonly body: Html;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A whole page of the office, kept nowhere. */
+export function officePage({ language, title, siteName, body, status = 200, headers }: Page): Response {
+  const { text } = html`<!doctype html>
+<html lang="${language}" dir="${isRightToLeft(language) ? "rtl" : "ltr"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${STYLE_PATH}">
+<title>${title} · ${siteName}</title>
+</head>
+<body lang="${language}">
+${body}
+</body>
+</html>
+`;
+  return new Response(text, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": language,
+      "Content-Security-Policy": POLICY,
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}
+
+/** Before somebody has entered: the house's name above one card. */
+export const doorFrame = (t: Words, siteName: string, body: Html): Html =>
+  html`<header class="bar"><div><a class="house" href="/office">${siteName} · ${t("office.name")}</a></div></header>
+<main class="frame" id="main"><div class="card">${body}</div></main>`;
+
+interface Inside {
+  readonly visit: Visit;
+  readonly siteName: string;
+  readonly menu: readonly Entry[];
+  readonly title: string;
+  /** That something was done. */
+  readonly notice: string | null;
+  readonly body: Html;
+}
+
+/** The calm frame of everything inside. */
+export function officeFrame({ visit, siteName, menu, title, notice, body }: Inside): Html {
+  const { t, url, entered } = visit;
+  const items = menu
+    .filter(({ action }) => visit.may(action))
+    .map(({ label, path }) => ({ path: `/office${path}`, words: t(`office.menu.${label}`) }));
+  const here = items
+    .filter(({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]?.path;
+  return html`<a class="skip" href="#main">${t("office.skip")}</a>
+<header class="bar"><div>
+<a class="house" href="/office">${siteName} · ${t("office.name")}</a>
+${visit.may("office-find") ? html`<form class="find" role="search" action="/office/find"><input type="search" name="q" aria-label="${t("office.find.label")}" placeholder="${t("office.find.label")}" aria-keyshortcuts="Control+K" value="${url.pathname === "/office/find" ? (url.searchParams.get("q") ?? "") : ""}"><button>${t("office.find.go")}</button></form>` : null}
+<div class="who"><a href="/office/me">${entered.name}</a> <span>${t(`mail.officeRoles.${entered.role}`)}</span>
+<form method="post" action="/office/leave"><button>${t("office.leave")}</button></form></div>
+</div></header>
+<div class="frame">
+<nav class="menu" aria-label="${t("office.menu.title")}"><details><summary>${t("office.menu.title")}</summary><ul>
+${items.map(({ path, words }) => html`<li><a href="${path}" ${path === here ? html`aria-current="page"` : null}>${words}</a></li>`)}
+</ul></details></nav>
+<main id="main" tabindex="-1">
+<h1>${title}</h1>
+${notice ? html`<p class="notice" role="status">${notice}</p>` : null}
+${body}
+</main>
+</div>`;
+}

@@ -1,0 +1,5 @@
+/** What the screens of all desks are made of. */
+export { type Html, html } from "../../platform/mail/html.ts";
+export { field, filters, form } from "./form.ts";
+export { addressWith, pages, table } from "./table.ts";
+export { day, facts, moment, money, tag } from "./values.ts";

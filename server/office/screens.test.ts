@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testOffice, type Worker } from "./testing.ts";
+
+const world = await testOffice();
+const { clock, codeOf, screen } = world;
+afterAll(world.close);
+let director: Worker;
+let shop: Worker;
+beforeAll(async () => {
+  director = await world.worker("director");
+  shop = await world.worker("shop");
+});
+const MINUTE = 60_000;
+
+describe("the door", () => {
+  test("leads strangers to the sign-in, and back to what they asked for", async () => {
+    const asked = await screen("/me?x=1", null);
+    expect(asked.status).toBe(303);
+    expect(asked.location).toBe("/office/enter?to=%2Foffice%2Fme%3Fx%3D1");
+    const entered = await world.enterByForm(director, "/office/me?x=1");
+    expect([entered.status, entered.location]).toEqual([303, "/office/me?x=1"]);
+    expect(entered.setCookie).toMatch(/^office=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/);
+    const page = await screen("/me", entered.cookie);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Person director");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test.each([
+    "//evil.example",
+    "/office//evil.example",
+    "https://evil.example",
+    "/officer",
+    "/office/\\evil",
+  ])("threat 96: never leads away: %s", async (to) =>
+    expect((await world.enterByForm(director, to)).location).toBe("/office"),
+  );
+
+  test("threat 96: a wrong address, password or code, and an account without a place, get the same sentence", async () => {
+    const { email, password, secret } = director;
+    const said = async (fields: Record<string, string>) => {
+      const { status, text, setCookie } = await world.post("/enter", null, fields);
+      clock.advance(30_000);
+      expect(setCookie).toBe(null);
+      return `${status} ${/role="alert">([^<]+)/.exec(text)?.[1]}`;
+    };
+    const code = () => codeOf(secret);
+    const wrong = [
+      await said({ door_email: "nobody@example.org", door_password: password, door_code: code() }),
+      await said({ door_email: email, door_password: "wrong password", door_code: code() }),
+      await said({ door_email: email, door_password: password, door_code: "000000" }),
+    ];
+    expect(new Set(wrong)).toEqual(new Set(["403 L’adresse, le mot de passe ou le code ne correspond pas."]));
+    const { rows } = await world.sessionsOf(email);
+    expect(rows.filter(({ aal }) => aal === "aal1")).toEqual([]);
+  });
+
+  test("threat 96: a cookie that we did not sign, and a session that has ended, open nothing", async () => {
+    const { cookie } = await world.enterByForm(shop);
+    expect((await screen("/me", cookie)).status).toBe(200);
+    expect(
+      (
+        await screen(
+          "/me",
+          cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+        )
+      ).status,
+    ).toBe(303);
+    expect((await screen("/me", cookie.replace(/\..*/, ""))).status).toBe(303);
+    const left = await world.post("/leave", cookie, {});
+    expect(left.setCookie).toContain("Max-Age=0");
+    expect((await screen("/me", cookie)).status).toBe(303);
+  });
+
+  test("threat 96: the session ends after 30 minutes without a call", async () => {
+    const { cookie } = await world.enterByForm(shop);
+    clock.advance(29 * MINUTE);
+    expect((await screen("/me", cookie)).status).toBe(200);
+    clock.advance(30 * MINUTE);
+    expect((await screen("/me", cookie)).status).toBe(303);
+  });
+});
+
+describe("forms", () => {
+  test("do their action and say so, in the language that was chosen", async () => {
+    const { cookie } = await world.enterByForm(shop);
+    const done = await world.post("/me", cookie, { form: "office-language", language: "en" });
+    expect([done.status, done.location]).toEqual([303, "/office/me?done=office-language"]);
+    expect((await screen("/me?done=office-language", cookie)).text).toContain("The language is chosen.");
+    await world.post("/me", cookie, { form: "office-language", language: "fr" });
+  });
+
+  test("a refused one is shown again with what was typed, and says why", async () => {
+    const { cookie } = await world.enterByForm(shop);
+    const refused = await world.post("/me", cookie, { form: "office-language", language: "xx" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('role="alert"');
+    expect(refused.text).toContain('aria-invalid="true"');
+  });
+
+  test("threat 97: a form of another site changes nothing", async () => {
+    const { cookie } = await world.enterByForm(shop);
+    const before = (await world.trail()).length;
+    const forged: Record<string, string>[] = [
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { Origin: "https://evil.example" },
+    ];
+    for (const headers of forged) {
+      const answer = await world.post("/me", cookie, { form: "office-language", language: "de" }, headers);
+      expect(answer.status).toBe(403);
+    }
+    expect((await world.trail()).length).toBe(before);
+  });
+
+  test("a form whose action the screen does not hold, or the role may not, is not there", async () => {
+    const { cookie } = await world.enterByForm(shop);
+    const foreign = await world.post("/me", cookie, {
+      form: "staff-invite",
+      email: "x@example.org",
+      name: "X",
+      role: "director",
+    });
+    expect(foreign.status).toBe(404);
+  });
+
+  test("a session that lapsed in the middle of a form keeps the text: sign in, and it is sent", async () => {
+    const { cookie } = await world.enterByForm(shop);
+    clock.advance(31 * MINUTE);
+    const asked = await world.post("/me", cookie, { form: "office-language", language: "pt" });
+    expect(asked.status).toBe(401);
+    expect(asked.text).toContain('<input type="hidden" name="language" value="pt">');
+    const door = { door_email: shop.email, door_password: shop.password };
+    const wrong = await world.post("/me", null, {
+      ...door,
+      door_code: "000000",
+      form: "office-language",
+      language: "pt",
+    });
+    expect(wrong.text).toContain('<input type="hidden" name="language" value="pt">');
+    clock.advance(30_000);
+    const sent = await world.post("/me", null, {
+      ...door,
+      door_code: codeOf(shop.secret),
+      form: "office-language",
+      language: "pt",
+    });
+    expect([sent.status, sent.location]).toEqual([303, "/office/me?done=office-language"]);
+    expect((await screen("/me", sent.cookie)).text).toContain('<html lang="pt"');
+  });
+});
+
+test("a cookie opens no function: they take a session's token", async () => {
+  const { cookie } = await world.enterByForm(director);
+  const answer = await world.call("/functions/v1/office-me", { headers: { Cookie: cookie } });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,248 @@
+import { Hono, type Context as HonoContext } from "hono";
+import { Failure } from "../../contracts/errors.ts";
+import type { Language } from "../../contracts/languages.ts";
+import { type ActionName, rowsOf } from "../../contracts/office/matrix.ts";
+import type { StrictSession, StrictSessions } from "../platform/auth/sessions/strict-session.ts";
+import type { Context } from "../platform/context.ts";
+import { messageOf } from "../platform/http/errors.ts";
+import { isFromOurPage } from "../platform/http/from-our-page.ts";
+import { readForm } from "../platform/http/read-body.ts";
+import { requestLanguage } from "../platform/http/request-language.ts";
+import { html } from "../platform/mail/html.ts";
+import { words } from "../platform/words.ts";
+import type { Action, Desk, Refused, Screen, Visit } from "./desk.ts";
+import { DOOR_FIELDS, type Door } from "./door.ts";
+import type { Enter, Entered } from "./enter.ts";
+import { doorFrame, officeFrame, officePage, STYLE_PATH } from "./kit/frame.ts";
+import { OFFICE_STYLE } from "./kit/style.ts";
+
+interface Parts {
+  readonly desks: readonly Desk[];
+  readonly door: Door;
+  readonly enter: Enter;
+  readonly sessions: StrictSessions;
+  readonly siteName: string;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/**
+ * The pages of the office under /office, each from the server and usable without script: a GET shows a screen, a POST does
+ * the action that its form names and leads back to it.
+ */
+export function officeScreens(context: Context, { desks, door, enter, sessions, siteName }: Parts): Hono {
+  const { log } = context;
+  const actions = new Map(desks.flatMap((desk) => desk.actions).map((one) => [one.name, one]));
+  // The house comes first among the desks; its own lines after "today" end the menu.
+  const [today, ...house] = desks[0]?.menu ?? [];
+  const menu = [...(today ? [today] : []), ...desks.slice(1).flatMap((desk) => desk.menu), ...house];
+  const routes = new Hono();
+
+  routes.get(
+    STYLE_PATH.slice("/office".length),
+    () =>
+      new Response(OFFICE_STYLE, {
+        headers: {
+          "Content-Type": "text/css; charset=utf-8",
+          "Cache-Control": "private, max-age=31536000, immutable",
+        },
+      }),
+  );
+
+  /** The session of the cookie; null where there is none or it is over. */
+  async function sessionOf(request: Request): Promise<StrictSession | null> {
+    const id = door.cookie.read(request);
+    return id === null ? null : sessions.byId(id).catch(absent);
+  }
+
+  async function show(c: HonoContext, screen: Screen, entered: Entered, refused: Refused | null) {
+    const { language } = entered;
+    const t = words(language);
+    const url = new URL(c.req.url);
+    const visit: Visit = {
+      entered,
+      language,
+      t,
+      url,
+      params: c.req.param(),
+      refused,
+      may: (action) => rowsOf(action, entered.role) !== null,
+    };
+    const content = await screen.show(visit);
+    if (content instanceof Response) return content;
+    const done = refused ? null : url.searchParams.get("done");
+    const notice = done && screen.forms?.some((name) => name === done) ? t(`office.done.${done}`) : null;
+    const body = officeFrame({ visit, siteName, menu, title: content.title, notice, body: content.body });
+    const status = refused?.failure.status ?? 200;
+    return officePage({ language, title: content.title, siteName, body, status });
+  }
+
+  /** What went wrong before a screen could be shown. */
+  function sayWhy(language: Language, error: unknown): Response {
+    if (!(error instanceof Failure)) throw error;
+    const t = words(language);
+    const title = messageOf(error.problem, language);
+    const body = doorFrame(
+      t,
+      siteName,
+      html`<h1>${title}</h1><p><a href="/office">${t("office.back")}</a></p>`,
+    );
+    return officePage({ language, title, siteName, body, status: error.status, headers: error.headers });
+  }
+
+  const withCookie = (response: Response, { id }: StrictSession) => {
+    response.headers.append("Set-Cookie", door.cookie.for(id));
+    return response;
+  };
+
+  async function get(c: HonoContext, screen: Screen): Promise<Response> {
+    const language = requestLanguage(c.req.raw.headers);
+    const session = await sessionOf(c.req.raw);
+    if (!session) return c.redirect(`/office/enter?to=${encodeURIComponent(pathOf(c))}`, 303);
+    try {
+      return await show(c, screen, await enter(session, screen.action), null);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { code } = error.problem;
+      if (code === "not_signed_in" || code === "second_factor_required")
+        return c.redirect(`/office/enter?to=${encodeURIComponent(pathOf(c))}`, 303);
+      if (code === "step_up_required") return door.askAgain({ language, path: pathOf(c) });
+      return sayWhy(language, error);
+    }
+  }
+
+  async function post(c: HonoContext, screen: Screen): Promise<Response> {
+    const language = requestLanguage(c.req.raw.headers);
+    if (!isFromOurPage(c.req.raw, context.env)) return sayWhy(language, new Failure("cross_site_form"));
+    const fields = await readForm(c.req.raw);
+    const kept = without(fields, DOOR_FIELDS);
+    const path = pathOf(c);
+    let session = await sessionOf(c.req.raw);
+    try {
+      if (fields.door_email !== undefined) session = await door.enter(c, fields, language);
+      else if (session && fields.door_code !== undefined)
+        session = await door.proveAgain(c, session, fields.door_code, language);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const shown = { language, path, kept, problem: error, email: fields.door_email ?? "" };
+      return fields.door_email === undefined ? door.askAgain(shown) : door.ask(shown);
+    }
+    if (!session) return door.ask({ language, path, kept });
+    const answer = await act(c, screen, session, kept, language);
+    return fields.door_email === undefined ? answer : withCookie(answer, session);
+  }
+
+  /** Does what the form names; a refused form is shown again with what was typed. */
+  async function act(
+    c: HonoContext,
+    screen: Screen,
+    session: StrictSession,
+    fields: Fields,
+    language: Language,
+  ) {
+    const path = pathOf(c);
+    const { form = "", ...sent } = fields;
+    // A sign-in in front of a screen to look at, or a code for it, brings no form.
+    if (form === "") return c.redirect(path, 303);
+    const action = actionOf(screen, form);
+    try {
+      if (!action) throw new Failure("not_found");
+      const entered = await enter(session, action.name);
+      await enter(session, screen.action);
+      try {
+        const done = await action.run(entered, { ...c.req.param(), ...sent });
+        if (done instanceof Response) return done;
+        return c.redirect(leadsTo(done) ?? withDone(c, action.name), 303);
+      } catch (failure) {
+        if (!(failure instanceof Failure)) throw failure;
+        return await show(c, screen, entered, { form, failure, typed: sent });
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const { code } = error.problem;
+      if (code === "not_signed_in" || code === "second_factor_required")
+        return door.ask({ language, path, kept: fields });
+      if (code === "step_up_required") return door.askAgain({ language, path, kept: fields });
+      return sayWhy(language, error);
+    }
+  }
+
+  function actionOf(screen: Screen, form: string): Action | undefined {
+    const [name = ""] = form.split(".");
+    return screen.forms?.some((one) => one === name) ? actions.get(name as ActionName) : undefined;
+  }
+
+  routes
+    .get("/enter", async (c) => {
+      const language = requestLanguage(c.req.raw.headers);
+      return door.ask({
+        language,
+        path: `/office/enter?to=${encodeURIComponent(ownPath(c.req.query("to")))}`,
+      });
+    })
+    .post("/enter", async (c) => {
+      const language = requestLanguage(c.req.raw.headers);
+      if (!isFromOurPage(c.req.raw, context.env)) return sayWhy(language, new Failure("cross_site_form"));
+      const fields = await readForm(c.req.raw);
+      try {
+        const session = await door.enter(c, fields, language);
+        await enter(session, "office-me");
+        return withCookie(c.redirect(ownPath(c.req.query("to")), 303), session);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        // To somebody with an account and no place in the office, the door says the same as to a stranger.
+        const problem = error.problem.code === "not_found" ? new Failure("office_door") : error;
+        return door.ask({ language, path: pathOf(c), problem, email: fields.door_email ?? "" });
+      }
+    })
+    .post("/leave", async (c) => {
+      if (!isFromOurPage(c.req.raw, context.env))
+        return sayWhy(requestLanguage(c.req.raw.headers), new Failure("cross_site_form"));
+      const session = await sessionOf(c.req.raw);
+      if (session) await sessions.end(session.id);
+      const answer = c.redirect("/office/enter", 303);
+      answer.headers.append("Set-Cookie", door.cookie.gone);
+      return answer;
+    });
+  for (const screen of desks.flatMap((desk) => desk.screens)) {
+    routes.get(screen.path, (c) => get(c, screen));
+    // Also a screen without forms: a sign-in in front of it posts to its address.
+    routes.post(screen.path, (c) => post(c, screen));
+  }
+  routes.all("*", (c) => sayWhy(requestLanguage(c.req.raw.headers), new Failure("not_found")));
+  routes.onError((error, c) => {
+    log.error("a page of the office failed", { error });
+    return sayWhy(requestLanguage(c.req.raw.headers), new Failure("internal"));
+  });
+  return routes;
+}
+
+const absent = (error: unknown): null => {
+  if (error instanceof Failure) return null;
+  throw error;
+};
+
+const pathOf = (c: HonoContext) => {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+};
+
+/** An address inside the office, whatever was asked for. */
+function ownPath(to: string | undefined): string {
+  return to !== undefined && /^\/office(?:[/?][^\\]*)?$/.test(to) && !to.startsWith("/office//")
+    ? to
+    : "/office";
+}
+
+const withDone = (c: HonoContext, action: ActionName) => {
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.set("done", action);
+  return `${pathname}?${searchParams.toString()}`;
+};
+
+/** An action may lead on to another screen of the office. */
+const leadsTo = (done: object): string | null =>
+  "leadsTo" in done && typeof done.leadsTo === "string" ? `/office${done.leadsTo}` : null;
+
+const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
