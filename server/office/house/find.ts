@@ -1,5 +1,5 @@
 import { rowsOf } from "../../../contracts/office/matrix.ts";
-import { type Desk, FOUND_MOST, type Finder, type Found, type Screen } from "../desk.ts";
+import { type Desk, type Finder, FOUND_MOST, type Found, type Screen } from "../desk.ts";
 import type { Entered } from "../enter.ts";
 import { html } from "../kit/index.ts";
 
