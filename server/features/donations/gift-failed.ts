@@ -99,7 +99,9 @@ async function textNews(
   phone: string | null,
   { sms }: Pick<Parts, "sms">,
 ): Promise<void> {
-  if (phone !== null) await textDonor(trx, sms, { phone, language: payment.language }, newsText(payment));
+  if (phone === null) return;
+  const { language, amount: minor, currency } = payment;
+  await textDonor(trx, sms, { phone, language }, newsText(payment, { minor, currency }));
 }
 
 export async function giftOf(

@@ -5,8 +5,9 @@ import { until } from "../../platform/testing/until.ts";
 import { callback, given, testDonations, validGift } from "./testing.ts";
 
 const clock = movableClock();
+const HOUR = 3_600_000;
 // Noon in Kinshasa: nothing waits for the morning.
-clock.advance((35 - new Date().getUTCHours()) * 3_600_000);
+clock.advance((35 - new Date().getUTCHours()) * HOUR);
 const donations = await testDonations({ replaced: { clock } });
 const { context, call, give, tell, intents } = donations;
 const { db, env, keys } = context;
@@ -50,10 +51,10 @@ async function paid(changed: object = {}) {
   return { intent, number: e164(typed), typed, reference: await referenceOf(intent.id) };
 }
 
-const post = (name: string, body: object) =>
+const post = (name: string, body: object, headers: Record<string, string> = {}) =>
   call(`/functions/v1/${name}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
 
@@ -199,6 +200,41 @@ describe("its text messages", () => {
     const texts = await textsWaited(number, 2);
     expect(texts[1]?.text).toBe(texts[0]?.text);
     expect((await post("resend-receipt", { reference, phone: "+33612345678" })).status).toBe(422);
+  });
+
+  test("a receipt that staff correct, and one that a won dispute brings back, are told once; at night they wait", async () => {
+    const { intent, number, reference } = await paid();
+    await textsWaited(number, 1);
+    const receipt = async () => (await donations.giftStatus(reference))?.receiptNumber;
+    const answer = await post(
+      "replace-receipt",
+      { number: await receipt(), donorName: "Awa Kalala" },
+      { Authorization: `Bearer ${keys.serviceRoleKey}` },
+    );
+    expect(await answer.json()).toEqual({ number: await receipt() });
+    const [, corrected] = await textsWaited(number, 2);
+    expect(corrected).toMatchObject({ kind: "notice" });
+    expect(corrected?.text).toContain("du nouveau sur votre don de 10 000 XOF");
+    expect(corrected?.text).toContain(`${env.SITE_URL}/donate/status/${reference}`);
+
+    await tell(callback(intent, "payment.disputed"));
+    await textsWaited(number, 3);
+    clock.advance(11 * HOUR);
+    const won = callback(intent, "payment.reinstated");
+    for (let copy = 0; copy < 3; copy++) await tell(won);
+    await until(async () => (await donations.giftStatus(reference))?.state === "paid");
+    const waiting = await until(async () => {
+      const rows = await db
+        .selectFrom("sms.outbox")
+        .select(["kind", "template", "created_at", "next_attempt_at"])
+        .where("recipient", "=", number)
+        .where("state", "=", "queued")
+        .execute();
+      return rows.every(({ created_at, next_attempt_at }) => next_attempt_at > created_at) && rows;
+    });
+    expect(await textsTo(number)).toHaveLength(3);
+    clock.advance(13 * HOUR);
+    expect(waiting).toMatchObject([{ kind: "notice", template: "gift_news" }]);
   });
 
   test("its page tells the last two digits of the number, and ends the messages for that number", async () => {

@@ -34,6 +34,7 @@ import { checkReceipt, downloadReceipt } from "./receipts/receipt.ts";
 import { replaceReceipt } from "./receipts/replace-receipt.ts";
 import { resendReceipt } from "./receipts/resend-receipt.ts";
 import { createSubscriptions, type Subscriptions } from "./subscriptions/subscriptions.ts";
+import { textOfNewReceipt } from "./text-donor.ts";
 
 export interface Donations {
   readonly endpoints: readonly Endpoint[];
@@ -67,7 +68,8 @@ export function createDonations(
   const subscriptions = createSubscriptions(context, payments, { outbox: mail, sms, titleOf });
   const { settle } = subscriptions;
   const letters = { findProgram, outbox: mail, sms };
-  const receiptParts = { outbox: mail, renewalOf: subscriptions.renewalOf };
+  const { renewalOf } = subscriptions;
+  const newReceipt = { outbox: mail, renewalOf, text: textOfNewReceipt(sms) };
   const refused = giftRefused(context, letters);
   const count = countRefusal(context);
   const refunded = inTurn(receiptEnds(context, "refunded"), giftRefunded(context, letters));
@@ -86,14 +88,14 @@ export function createDonations(
     returned: giftRefunded(context, letters),
     held: giftQuestioned(context, letters),
     disputed: inTurn(receiptEnds(context, "disputed"), giftQuestioned(context, letters), settle.disputed),
-    reinstated: receiptReturns(context, receiptParts),
+    reinstated: receiptReturns(context, newReceipt),
   });
   const receiptCheck = createReceiptCheck(context, certificateLookup(context), ...documentLookups);
   const walls = createWalls(context);
   const status = giftStatus(context, {
     stepOf: payments.stepOf,
     hasLeft: sms.hasLeft,
-    renewalOf: subscriptions.renewalOf,
+    renewalOf,
     async fundingWith(programId, bookedAt) {
       const bar = findProgram(programId)?.bar;
       return bar && fundingOf(bar, await walls.totalsWith(programId, bookedAt), settings.rates);
@@ -109,10 +111,10 @@ export function createDonations(
     changeDisplay(context, renderForm),
     donorWall(walls, (id) => findProgram(id) !== undefined),
     downloadReceipt(context),
-    resendReceipt(context, { ...receiptParts, sms }),
+    resendReceipt(context, { outbox: mail, renewalOf, sms }),
     leaveTexts(context, sms),
     checkReceipt(context, receiptCheck),
-    replaceReceipt(context, receiptParts),
+    replaceReceipt(context, newReceipt),
     subscriptions.endpoint({ payments: giving, intentOf, renderForm }),
   ];
   return {

@@ -1,8 +1,9 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Money } from "../../../contracts/money.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import { isSandbox } from "../../money/receipts/issue.ts";
+import type { Sending } from "../../money/receipts/send.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Sms } from "../../platform/sms/sms.ts";
 import type { TextMessage } from "../../platform/sms/texts.ts";
@@ -41,9 +42,25 @@ export function receiptText(
 }
 
 /** Its page tells what happened. */
-export function newsText({ reference, amount: minor, currency, ...payment }: PaymentsTable): TextMessage {
-  return {
-    template: "gift_news",
-    data: { amount: { minor, currency }, reference, trial: isSandbox(payment) },
+export function newsText({ reference, ...payment }: Payment, amount: Money): TextMessage {
+  return { template: "gift_news", data: { amount, reference, trial: isSandbox(payment) } };
+}
+
+/** Tells a giver without e-mail that another receipt takes the place of theirs: the page of the gift has it. */
+export const textOfNewReceipt =
+  (sms: Pick<Sms, "post">): NonNullable<Sending["text"]> =>
+  async (trx, { amount }, payment) => {
+    const phone = await phoneOf(trx, payment.id);
+    if (phone === null) return;
+    await textDonor(trx, sms, { phone, language: payment.language }, newsText(payment, amount));
   };
+
+/** The number in the place of an e-mail address; null where there is none, or no longer. */
+export async function phoneOf(db: Kysely<Tables>, paymentId: string): Promise<string | null> {
+  const gift = await db
+    .selectFrom("payments.gifts")
+    .select("donor_phone")
+    .where("payment_id", "=", paymentId)
+    .executeTakeFirst();
+  return gift?.donor_phone ?? null;
 }

@@ -1,12 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { StateHandler } from "../payments/effects.ts";
 import type { PaymentsTable } from "../payments/tables.ts";
 import { receiptByNumber } from "./find.ts";
 import { cancelReceipt, issueReceipt, type ReceiptWords, validReceipt } from "./issue.ts";
-import { type RenewalOf, receiptLetter } from "./letter.ts";
+import { type Sending, sendReceipt } from "./send.ts";
 import type { CancelReason, ReceiptsTable } from "./tables.ts";
 
 export interface Correction {
@@ -14,18 +13,13 @@ export interface Correction {
   readonly programTitle?: string | undefined;
 }
 
-interface Parts {
-  readonly outbox: Pick<Outbox, "post">;
-  readonly renewalOf: RenewalOf;
-}
-
 /**
- * Cancels a wrong receipt, issues a corrected one under a new number and mails it to the donor. Null if there is no
+ * Cancels a wrong receipt, issues a corrected one under a new number and sends it to the donor. Null if there is no
  * such receipt, or it was already cancelled.
  */
 export function createReplacement(
   { db, clock, random }: Pick<Context, "db" | "clock" | "random">,
-  { outbox, renewalOf }: Parts,
+  sending: Sending,
 ) {
   return (number: string, correction: Correction): Promise<string | null> =>
     db.transaction().execute(async (trx) => {
@@ -42,14 +36,8 @@ export function createReplacement(
       const replacement = await issueReceipt(trx, payment, words, now);
       await cancelReceipt(trx, number, "corrected", now, replacement);
       const receipt = await receiptByNumber(trx, replacement);
-      if (receipt && receipt.donorEmail !== null) {
-        await outbox.post(trx, {
-          dedupeKey: `receipt:${replacement}:${random.uuid()}`,
-          recipient: receipt.donorEmail,
-          language: payment.language,
-          letter: await receiptLetter(trx, receipt, payment, renewalOf),
-        });
-      }
+      const dedupeKey = `receipt:${replacement}:${random.uuid()}`;
+      if (receipt) await sendReceipt(trx, sending, { receipt, payment, dedupeKey });
       return replacement;
     });
 }
@@ -73,11 +61,8 @@ export function receiptShrinks({ clock }: Pick<Context, "clock">): StateHandler 
   };
 }
 
-/** After a won dispute, issues a new receipt and mails it to the donor. */
-export function receiptReturns(
-  { clock }: Pick<Context, "clock">,
-  { outbox, renewalOf }: Parts,
-): StateHandler {
+/** After a won dispute, issues a new receipt and sends it to the donor. */
+export function receiptReturns({ clock }: Pick<Context, "clock">, sending: Sending): StateHandler {
   return async (trx, payment) => {
     const before = await trx
       .selectFrom("payments.receipts")
@@ -90,13 +75,7 @@ export function receiptReturns(
     if (!before || (await validReceipt(trx, payment.id))) return;
     const number = await issueReceipt(trx, payment, wordsNow(payment, before), clock.now());
     const receipt = await receiptByNumber(trx, number);
-    if (!receipt?.donorEmail) return;
-    await outbox.post(trx, {
-      dedupeKey: `receipt:${number}`,
-      recipient: receipt.donorEmail,
-      language: payment.language,
-      letter: await receiptLetter(trx, receipt, payment, renewalOf),
-    });
+    if (receipt) await sendReceipt(trx, sending, { receipt, payment, dedupeKey: `receipt:${number}` });
   };
 }
 

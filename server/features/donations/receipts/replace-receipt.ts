@@ -1,12 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { Failure } from "../../../../contracts/errors.ts";
-import type { RenewalOf } from "../../../money/receipts/letter.ts";
 import { createReplacement } from "../../../money/receipts/replace.ts";
+import type { Sending } from "../../../money/receipts/send.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint } from "../../../platform/http/endpoint.ts";
 import { readJson } from "../../../platform/http/read-body.ts";
-import type { Outbox } from "../../../platform/mail/outbox.ts";
 
 const line = (most: number) =>
   z
@@ -23,11 +22,8 @@ const schema = z.strictObject({
 });
 
 /** POST replace-receipt {number, donorName?, programTitle?}, for staff with the service key. Answers the new {number}. */
-export function replaceReceipt(
-  context: Context,
-  parts: { readonly outbox: Pick<Outbox, "post">; readonly renewalOf: RenewalOf },
-): Endpoint {
-  const replace = createReplacement(context, parts);
+export function replaceReceipt(context: Context, sending: Sending): Endpoint {
+  const replace = createReplacement(context, sending);
   return {
     name: "replace-receipt",
     method: "POST",

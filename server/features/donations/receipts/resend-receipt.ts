@@ -2,8 +2,9 @@ import { z } from "zod";
 import { Failure } from "../../../../contracts/errors.ts";
 import { isLanguage } from "../../../../contracts/languages.ts";
 import { receiptByReference } from "../../../money/receipts/find.ts";
-import { type RenewalOf, receiptLetter } from "../../../money/receipts/letter.ts";
+import type { RenewalOf } from "../../../money/receipts/letter.ts";
 import { receiptLimits } from "../../../money/receipts/limits.ts";
+import { type Sending, sendReceipt } from "../../../money/receipts/send.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Call, Endpoint } from "../../../platform/http/endpoint.ts";
 import { readForm, readJson } from "../../../platform/http/read-body.ts";
@@ -11,7 +12,7 @@ import { siteUrl } from "../../../platform/http/site-url.ts";
 import { consumeLimit, isTooMany } from "../../../platform/limits/rate-limits.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
 import type { Sms } from "../../../platform/sms/sms.ts";
-import { receiptText, textDonor } from "../text-donor.ts";
+import { phoneOf, receiptText, textDonor } from "../text-donor.ts";
 import { REFERENCE } from "./receipt.ts";
 
 const schema = z.strictObject({ reference: z.string().max(100), language: z.string().max(10).optional() });
@@ -28,30 +29,29 @@ interface Parts {
  */
 export function resendReceipt(context: Context, { outbox, sms, renewalOf }: Parts): Endpoint {
   const { db, env, random } = context;
+  const sending: Sending = {
+    outbox,
+    renewalOf,
+    async text(trx, { amount }, payment) {
+      const phone = await phoneOf(trx, payment.id);
+      if (phone === null) return;
+      const message = receiptText(payment, amount, await renewalOf(trx, payment.id));
+      await textDonor(trx, sms, { phone, language: payment.language, kind: "answer" }, message);
+    },
+  };
 
   async function send(reference: string): Promise<void> {
     const receipt = await receiptByReference(db, reference);
     if (!receipt) return;
     const payment = await db
-      .selectFrom("payments.payments as payment")
-      .innerJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
-      .select(["id", "reference", "payment.language", "trial", "donor_phone"])
+      .selectFrom("payments.payments")
+      .select(["id", "reference", "language", "trial"])
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
-    const { language, donor_phone: phone } = payment;
     await db.transaction().execute(async (trx) => {
       await consumeLimit(context, trx, "resend-receipt-gift", reference, receiptLimits.resendsPerGift);
-      if (receipt.donorEmail !== null) {
-        await outbox.post(trx, {
-          dedupeKey: `receipt:${receipt.number}:${random.uuid()}`,
-          recipient: receipt.donorEmail,
-          language,
-          letter: await receiptLetter(trx, receipt, payment, renewalOf),
-        });
-      } else if (phone !== null) {
-        const message = receiptText(payment, receipt.amount, await renewalOf(trx, payment.id));
-        await textDonor(trx, sms, { phone, language, kind: "answer" }, message);
-      }
+      const dedupeKey = `receipt:${receipt.number}:${random.uuid()}`;
+      await sendReceipt(trx, sending, { receipt, payment, dedupeKey });
     });
   }
 
