@@ -13,8 +13,8 @@ import { words } from "../platform/words.ts";
 import type { Action, Desk, Refused, Screen, Visit } from "./desk.ts";
 import { DOOR_FIELDS, type Door } from "./door.ts";
 import type { Enter, Entered } from "./enter.ts";
-import { doorFrame, officeFrame, officePage, STYLE_PATH } from "./kit/frame.ts";
-import { OFFICE_STYLE } from "./kit/style.ts";
+import { officeFile } from "./kit/files.ts";
+import { doorFrame, officeFrame, officePage } from "./kit/frame.ts";
 
 interface Parts {
   readonly desks: readonly Desk[];
@@ -38,16 +38,10 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
   const menu = [...(today ? [today] : []), ...desks.slice(1).flatMap((desk) => desk.menu), ...house];
   const routes = new Hono();
 
-  routes.get(
-    STYLE_PATH.slice("/office".length),
-    () =>
-      new Response(OFFICE_STYLE, {
-        headers: {
-          "Content-Type": "text/css; charset=utf-8",
-          "Cache-Control": "private, max-age=31536000, immutable",
-        },
-      }),
-  );
+  routes.get("/files/:name", (c) => {
+    const file = officeFile(c.req.param("name"));
+    return file ?? sayWhy(requestLanguage(c.req.raw.headers), new Failure("not_found"));
+  });
 
   /** The session of the cookie; null where there is none or it is over. */
   async function sessionOf(request: Request): Promise<StrictSession | null> {

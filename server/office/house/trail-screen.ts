@@ -1,3 +1,4 @@
+import { MATRIX } from "../../../contracts/office/matrix.ts";
 import type { Screen } from "../desk.ts";
 import { facts, html, moment, pages, table } from "../kit/index.ts";
 import { readTrail } from "../read-trail.ts";
@@ -16,8 +17,12 @@ export const trailScreen = ({ read }: Work): Screen => ({
       readTrail(office, url.searchParams.get("after")),
     );
     const refused = /^refused-/;
+    const inWords = (action: string) =>
+      Object.hasOwn(MATRIX, action) ? t(`office.actions.${action}`) : action;
     const what = ({ action }: Entry) =>
-      refused.test(action) ? t("office.trail.refused", { what: action.replace(refused, "") }) : action;
+      refused.test(action)
+        ? t("office.trail.refused", { what: inWords(action.replace(refused, "")) })
+        : inWords(action);
     const values = ({ before, after }: Entry, name: string) =>
       html`<div><bdi>${name}</bdi>: ${shown(before?.[name])} → ${shown(after?.[name])}</div>`;
     const list = table({
@@ -32,7 +37,8 @@ export const trailScreen = ({ read }: Work): Screen => ({
         { label: t("office.trail.what"), cell: (entry) => html`<bdi>${what(entry)}</bdi>` },
         {
           label: t("office.trail.row"),
-          cell: ({ row_kind, row_id }) => (row_kind ? html`<bdi>${row_kind} ${row_id}</bdi>` : null),
+          cell: ({ row_kind, row_id }) =>
+            row_kind ? html`<bdi title="${row_id}">${row_kind} ${row_id?.slice(0, 8)}</bdi>` : null,
         },
         {
           label: t("office.trail.fields"),

@@ -1,12 +1,8 @@
-import { createHash } from "node:crypto";
 import { isRightToLeft, type Language } from "../../../contracts/languages.ts";
 import { type Html, html } from "../../platform/mail/html.ts";
 import type { Words } from "../../platform/words.ts";
 import type { Entry, Visit } from "../desk.ts";
-import { OFFICE_STYLE } from "./style.ts";
-
-const fingerprint = createHash("sha256").update(OFFICE_STYLE).digest("hex").slice(0, 16);
-export const STYLE_PATH = `/office/style-${fingerprint}.css`;
+import { fileAddress } from "./files.ts";
 
 const POLICY = [
   "default-src 'none'",
@@ -40,7 +36,8 @@ export function officePage({ language, title, siteName, body, status = 200, head
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg">
-<link rel="stylesheet" href="${STYLE_PATH}">
+<link rel="stylesheet" href="${fileAddress("office.css")}">
+<script type="module" src="${fileAddress("office.js")}"></script>
 <title>${title} · ${siteName}</title>
 </head>
 <body lang="${language}">
@@ -63,7 +60,7 @@ ${body}
 /** Before somebody has entered: the house's name above one card. */
 export const doorFrame = (t: Words, siteName: string, body: Html): Html =>
   html`<header class="bar"><div><a class="house" href="/office">${siteName} · ${t("office.name")}</a></div></header>
-<main class="frame" id="main"><div class="card">${body}</div></main>`;
+<main id="main"><div class="card door">${body}</div></main>`;
 
 interface Inside {
   readonly visit: Visit;

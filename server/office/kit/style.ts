@@ -39,6 +39,8 @@ main { min-width: 0; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin-block-end: 16px; }
 .cards { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); margin: 0 0 16px; padding: 0; list-style: none; }
 .cards .card { margin: 0; }
+.card > :first-child { margin-block-start: 0; } .card > :last-child { margin-block-end: 0; }
+.door { max-width: 30rem; margin: 4vh auto; padding: 24px; }
 .big { font-size: 1.7rem; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .muted { color: var(--muted); }
 .small { font-size: .875rem; }
@@ -76,6 +78,7 @@ tr:target, tr:focus-within { background: var(--chosen); }
   .stack tbody > tr > * { display: flex; gap: 12px; justify-content: space-between; border: 0; padding: 4px 12px; text-align: end; }
   .stack tbody > tr > *::before { content: attr(data-label); color: var(--muted); font-size: .875rem; font-weight: 400; text-align: start; }
   .stack .number { white-space: normal; }
+  .stack tbody td:has(> span:empty) { display: none; }
 }
 dl.facts { display: grid; grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr); gap: 8px 20px; margin: 0; }
 dl.facts dt { color: var(--muted); } dl.facts dd { margin: 0; }

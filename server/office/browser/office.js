@@ -1,0 +1,43 @@
+// Every screen of the office: the keyboard, and one sending for one press. Without it everything works by links and forms.
+
+const find = document.querySelector(".find input");
+const links = [...document.querySelectorAll("main tbody tr, main .cards > li")].flatMap(
+  (row) => row.querySelector("a") ?? [],
+);
+
+/** A key belongs to the field that somebody types in. */
+const isTyping = ({ target }) => target.closest("input, select, textarea") !== null;
+
+function go(step) {
+  const here = links.indexOf(document.activeElement);
+  const next = here < 0 ? (step > 0 ? 0 : links.length - 1) : here + step;
+  links[Math.max(0, Math.min(links.length - 1, next))]?.focus();
+}
+
+document.addEventListener("keydown", (event) => {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === "k" && find) {
+    event.preventDefault();
+    find.focus();
+    find.select();
+    return;
+  }
+  if (ctrlKey || metaKey || altKey || isTyping(event)) return;
+  if (key === "j") go(1);
+  if (key === "k") go(-1);
+});
+
+const sent = new WeakSet();
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.method !== "post") return;
+  if (sent.has(form)) event.preventDefault();
+  else sent.add(form);
+});
+// A page that the browser shows again by its back button may send again.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
+// What was refused is what the eyes and the reader of a screen should meet first.
+document.querySelector("main [role=alert]")?.closest("form, main")?.scrollIntoView({ block: "start" });

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { OFFICE_STYLE } from "./style.ts";
+
+const FOLDER = join(import.meta.dirname, "../browser");
+const YEAR = "private, max-age=31536000, immutable";
+
+interface File {
+  readonly type: string;
+  readonly text: string;
+}
+
+const named = (name: string, ending: string, text: string) =>
+  `${name}-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.${ending}`;
+
+const files = new Map<string, File>();
+const addresses = new Map<string, string>();
+
+function add(name: string, ending: "css" | "js", text: string) {
+  const type = ending === "css" ? "text/css" : "text/javascript";
+  const address = named(name, ending, text);
+  files.set(address, { type, text });
+  addresses.set(`${name}.${ending}`, `/office/files/${address}`);
+}
+
+add("office", "css", OFFICE_STYLE);
+for (const name of readdirSync(FOLDER))
+  if (name.endsWith(".js")) add(name.slice(0, -".js".length), "js", readFileSync(join(FOLDER, name), "utf8"));
+
+/** The address of the style sheet or of a script in browser/: it changes with its content, so browsers keep it. */
+export function fileAddress(name: string): string {
+  const address = addresses.get(name);
+  if (address === undefined) throw new Error(`the office has no file ${name}`);
+  return address;
+}
+
+/** GET /office/files/:name */
+export function officeFile(name: string): Response | null {
+  const file = files.get(name);
+  if (!file) return null;
+  return new Response(file.text, {
+    headers: { "Content-Type": `${file.type}; charset=utf-8`, "Cache-Control": YEAR },
+  });
+}
