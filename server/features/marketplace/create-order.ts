@@ -37,9 +37,8 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
     const { currency, means } = order;
     // Another total than the shown one is refused.
     const asked = order.shownTotal ?? { minor: 0, currency: "USD" };
-    const { payer, ...chosen } = await payments.chooseLater({ currency, means, asked, terms: page });
-    const { holdMs: longest, ...via } = chosen;
-    const holdMs = reservedFor(longest);
+    const wish = { currency, means, asked, terms: page };
+    const { payer, holdMs, ...via } = await payments.chooseLater(wish);
     // A form post is anonymous; otherwise the token alone decides whose account the order joins.
     const person = call.isForm ? null : await signedIn(identify, call.request);
     await releaseOrders(context);
@@ -48,7 +47,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
       personId: person?.id ?? null,
       language,
       via,
-      holdMs,
+      holdMs: reservedFor(holdMs),
       from: call,
     });
     const { reference, state } = payment;
