@@ -233,5 +233,8 @@ describe("an enrolment", () => {
 
 test("threat 24: an unknown reference, and a payment without a page, have no choice", async () => {
   expect((await choose("A".repeat(22), "ring:A:USD", "0813456789")).status).toBe(404);
-  expect((await post("cancel-payment", { reference: "A".repeat(22) })).status).toBe(404);
+  for (const reference of ["A".repeat(22), "A"])
+    expect((await post("cancel-payment", { reference })).status).toBe(404);
+  for (const body of [{}, { reference: 1 }, { reference: "A", amount: 1 }])
+    expect(await refusal(await post("cancel-payment", body))).toEqual([422, "invalid_field", undefined]);
 });
