@@ -9,13 +9,21 @@ import { testApp } from "../../testing/app.ts";
 import { validGift } from "./testing.ts";
 
 const calls = newRung();
+/** The payments a provider was asked about; it knows none of them. */
+const questions: string[] = [];
 
 const clock = movableClock();
 const app = await testApp({
   only: ["donations"],
   replaced: { clock },
   providers({ env, keys, clock }) {
-    const sandbox = sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock });
+    const sandbox: PaymentProvider = {
+      ...sandboxProvider({ url: env.SANDBOX_URL, secret: keys.sandboxSecret, clock }),
+      async status(id) {
+        questions.push(id);
+        return null;
+      },
+    };
     const opened: PaymentProvider["create"] = async (intent) => {
       calls.intents.push(intent);
       return { kind: "page", session: `s-${intent.id}`, url: `${env.SANDBOX_URL}/pay/${intent.id}` };
@@ -215,6 +223,31 @@ describe("the number that pays an anonymous gift", () => {
     const hashes = rows.map(({ number_hash }) => number_hash?.toString("hex"));
     expect(new Set(hashes).size).toBe(rows.length);
   });
+});
+
+test("a giver may take a day to choose: until then no provider is asked, and its own time begins with the choice", async () => {
+  const HOUR = 3_600_000;
+  const later = async (ms: number) => {
+    clock.advance(ms);
+    await app.payments.reconcile();
+  };
+  const { reference } = await asked();
+  const left = await asked();
+  const { id } = await paymentOf(reference);
+  await later(23 * HOUR);
+  expect(questions).not.toContain(id);
+  expect((await choose(reference, "ring:A:USD", "0813456789")).status).toBe(200);
+  expect(calls.intents).toHaveLength(1);
+  await later(HOUR / 6);
+  expect(questions).toContain(id);
+  expect((await paymentOf(reference)).state).toBe("pending");
+  await later(HOUR / 6);
+  expect((await paymentOf(reference)).state).toBe("expired");
+
+  await later(HOUR);
+  expect(await paymentOf(left.reference)).toMatchObject({ state: "expired", next_check_at: null });
+  expect((await choose(left.reference, "ring:A:USD", "0813456789")).body.checkoutUrl).toBe(left.statusUrl);
+  expect(calls.intents).toHaveLength(1);
 });
 
 test("the page of a gift by telephone has its number ready for the prompt", async () => {

@@ -3,14 +3,16 @@ import { z } from "zod";
 import { Failure } from "../../../contracts/errors.ts";
 import { MEANS_ID } from "../../../contracts/form-fields.ts";
 import { isLanguage } from "../../../contracts/languages.ts";
-import { type Currency, convert } from "../../../contracts/money.ts";
+import { type Currency, convert, type Money, type Rate } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { askedOf } from "./asked.ts";
+import type { Chosen } from "./choose-means.ts";
 import { findPayment, REFERENCE } from "./find-payment.ts";
+import { nextCheck } from "./next-check.ts";
 import type { PageOfKind } from "./page-of-kind.ts";
 import type { Payments } from "./payments.ts";
 import type { PaymentsTable } from "./tables.ts";
@@ -38,28 +40,40 @@ export function choosePaymentMeans(
     // Chosen already, in another tab or with the button pressed twice: the payment goes its way.
     if (payment.chosen_at !== null || payment.state !== "created")
       return payment.checkout_url ?? addressOf(page, payment);
-    const { toPay, rate } = payIn(payment, page, body.means.slice(-3) as Currency);
-    const { currency, minor: amount } = toPay;
-    const { bounds } = page;
-    const chosen = await payments.choose({
-      currency,
-      amount,
-      means: body.means,
-      phone: body.phone,
-      bounds,
-    });
+    const { means, phone } = body;
+    const price = payIn(payment, page, means.slice(-3) as Currency);
+    const { currency, minor: amount } = price.toPay;
+    const chosen = await payments.choose({ currency, amount, means, phone, bounds: page.bounds });
     if (page.hold && !(await page.hold(payment, chosen.holdMs))) {
       await payments.cancel(payment.id);
       return addressOf(page, payment);
     }
-    const { rows } = await sql<{ chosen: boolean }>`
-      select payments.choose_means(
-        ${payment.id}, ${chosen.provider}, ${chosen.means}, ${chosen.trial}, ${amount}, ${currency},
-        ${rate?.asked ?? null}, ${rate?.paid ?? null}, ${rate?.date ?? null}, ${clock.now()}
-      ) as chosen`.execute(db);
-    if (!rows[0]?.chosen) return addressOf(page, payment);
-    const { payment: stored } = await findPayment(db, payments, body.reference);
+    const stored = await store(payment, chosen, price);
+    if (!stored) return addressOf(page, payment);
     return (page.open ?? payments.openCheckout)(await page.intentOf(stored), chosen.payer);
+  }
+
+  /** The payment with its means, from now on known to a provider; nothing if another request was faster. */
+  function store(
+    payment: PaymentsTable,
+    { provider, means, trial }: Chosen,
+    { toPay, rate }: Price,
+  ): Promise<PaymentsTable | undefined> {
+    return db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const { rows } = await sql<{ chosen: boolean }>`
+        select payments.choose_means(
+          ${payment.id}, ${provider}, ${means}, ${trial}, ${toPay.minor}, ${toPay.currency},
+          ${rate?.asked ?? null}, ${rate?.paid ?? null}, ${rate?.date ?? null}, ${now}
+        ) as chosen`.execute(trx);
+      if (!rows[0]?.chosen) return undefined;
+      return trx
+        .updateTable("payments.payments")
+        .set({ next_check_at: nextCheck({ ...payment, provider, chosen_at: now }, now, now) })
+        .where("id", "=", payment.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
   }
 
   const addressOf = async (page: PageOfKind, payment: PaymentsTable) =>
@@ -90,8 +104,13 @@ export function choosePaymentMeans(
   };
 }
 
+interface Price {
+  readonly toPay: Money;
+  readonly rate: Rate | null;
+}
+
 /** What is to be paid in this currency, at the rate of the day. */
-function payIn(payment: PaymentsTable, { rates }: PageOfKind, currency: Currency) {
+function payIn(payment: PaymentsTable, { rates }: PageOfKind, currency: Currency): Price {
   const asked = askedOf(payment);
   if (asked.currency === currency) return { toPay: asked, rate: null };
   const rate = rates.find(({ from, to }) => from === asked.currency && to === currency);

@@ -64,10 +64,11 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
 
   async function store(
     trx: Transaction<Tables>,
-    { id, kind, currency, provider }: PaymentsTable,
+    payment: PaymentsTable,
     { facts, inBooks, isPaid, handler, back }: Change,
     { session, paidWith, valueOn }: BookedEvent,
   ): Promise<void> {
+    const { id, kind, currency } = payment;
     const now = clock.now();
     const booked = { now, valueOn };
     const changed = await trx
@@ -75,7 +76,7 @@ export function createEffect({ clock }: Pick<Context, "clock">, handlers: StateH
       .set((row) => ({
         ...facts,
         changed_at: now,
-        next_check_at: nextCheck({ provider, state: facts.state }, now, now),
+        next_check_at: nextCheck({ ...payment, ...facts }, now, now),
         provider_session: row.fn.coalesce("provider_session", row.val(session)),
         ...(isPaid && { paid_at: valueOn ? instantOn(valueOn, now) : now, ...methodOf(paidWith) }),
       }))

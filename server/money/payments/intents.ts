@@ -34,6 +34,7 @@ export interface NewPayment {
 export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, now: Date): Promise<void> {
   const { amount, asked, via, ...rest } = intent;
   const { provider, means, trial, isOpen = false } = via;
+  const chosen_at = isOpen ? null : now;
   await trx
     .insertInto("payments.payments")
     .values({
@@ -41,7 +42,7 @@ export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, 
       provider,
       means,
       trial,
-      chosen_at: isOpen ? null : now,
+      chosen_at,
       amount: amount.minor,
       currency: amount.currency,
       ...(asked && {
@@ -54,7 +55,7 @@ export async function storeIntent(trx: Transaction<Tables>, intent: NewPayment, 
       state: "created",
       created_at: now,
       changed_at: now,
-      next_check_at: nextCheck({ provider, state: "created" }, now, now),
+      next_check_at: nextCheck({ provider, state: "created", chosen_at, provider_session: null }, now, now),
     })
     .execute();
 }

@@ -104,8 +104,8 @@ describe("the reconciler", () => {
     const { id } = await given(donations);
     const unheard = randomUUID();
     await db.executeQuery(
-      sql`insert into payments.payments (id, reference, kind, account, provider, amount, currency, language, created_at, changed_at, next_check_at)
-        select ${unheard}, ${context.random.token()}, kind, account, provider, amount, currency, language, ${clock.now()}, ${clock.now()}, ${clock.now()}
+      sql`insert into payments.payments (id, reference, kind, account, provider, amount, currency, language, created_at, changed_at, chosen_at, next_check_at)
+        select ${unheard}, ${context.random.token()}, kind, account, provider, amount, currency, language, ${clock.now()}, ${clock.now()}, ${clock.now()}, ${clock.now()}
         from payments.payments where id = ${id}`.compile(db),
     );
     await live(14 * MINUTE);

@@ -3,7 +3,7 @@ import { isOnOrigins } from "../../platform/http/site-url.ts";
 import { askProvider } from "./ask-provider.ts";
 import type { Effect } from "./effects.ts";
 import { paymentLimits } from "./limits.ts";
-import { nextCheck } from "./next-check.ts";
+import { isAskable, nextCheck } from "./next-check.ts";
 import type { PaymentProvider, ProviderEvent, ProviderStatus } from "./provider.ts";
 import { storeSession } from "./sessions.ts";
 import type { PaymentsTable } from "./tables.ts";
@@ -39,7 +39,8 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
 
   async function check(payment: PaymentsTable): Promise<void> {
     const provider = providers.find(({ name }) => name === payment.provider);
-    const answer = provider?.poll ? await askProvider(db, provider, payment) : undefined;
+    const isAsked = provider?.poll && isAskable(payment);
+    const answer = isAsked ? await askProvider(db, provider, payment) : undefined;
     const now = clock.now();
     if (answer && !answer.event) {
       const { id, checkoutUrl: url } = answer.session;
@@ -63,16 +64,20 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
       .execute();
   }
 
-  /** True if no event came for too long. A charge still open at the provider may be paid, and one after it as well. */
+  /**
+   * True if no event came for too long, or no means was chosen. A charge still open at the provider may be paid, and one
+   * after it as well.
+   */
   async function isOver(
-    { id, state, created_at }: PaymentsTable,
+    { id, state, created_at, chosen_at }: PaymentsTable,
     answer: ProviderStatus | null | undefined,
     now: Date,
     provider: PaymentProvider | undefined,
   ): Promise<boolean> {
-    const age = now.getTime() - created_at.getTime();
+    const age = now.getTime() - (chosen_at ?? created_at).getTime();
     const isOpen = state === "created" || state === "pending";
-    const abandonedMs = Math.max(reconcile.abandonedMs, provider?.checkoutMs ?? 0);
+    const checkoutMs = chosen_at === null ? 0 : (provider?.checkoutMs ?? 0);
+    const abandonedMs = Math.max(reconcile.abandonedMs, checkoutMs);
     const patience = answer === null ? reconcile.unknownMs : abandonedMs;
     if (!isOpen || age < patience) return false;
     return !answer || !(await isCharge(id));

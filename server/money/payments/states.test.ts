@@ -58,8 +58,9 @@ test("refunds and disputes decide the state and what the books hold", () => {
 
 test("the provider is asked again soon while a payment is open, seldom while it may change, then no more", () => {
   const now = new Date("2026-03-01T12:00:00Z");
-  const check = (state: PaymentState, age: number) => {
-    const next = nextCheck({ provider: "sandbox", state }, new Date(now.getTime() - age), now);
+  const check = (state: PaymentState, age: number, of: object = {}) => {
+    const payment = { provider: "sandbox", state, chosen_at: now, provider_session: null, ...of };
+    const next = nextCheck(payment, new Date(now.getTime() - age), now);
     return next && next.getTime() - now.getTime();
   };
   for (const state of ["created", "pending"] as const) expect(check(state, 400 * day)).toBe(120_000);
@@ -72,6 +73,12 @@ test("the provider is asked again soon while a payment is open, seldom while it 
     expect(check(state, 60 * day)).toBeNull();
   }
   for (const state of ["held", "returned", "refunded"] as const) expect(check(state, 0)).toBeNull();
+  // Nobody was asked to collect it: nobody can be asked what became of it.
+  const unchosen = { chosen_at: null };
+  expect(check("created", 0, unchosen)).toBe(3_600_000);
+  for (const state of ["expired", "cancelled"] as const) expect(check(state, 0, unchosen)).toBeNull();
+  // Opened by a server of release 1.
+  expect(check("pending", 0, { ...unchosen, provider_session: "s" })).toBe(120_000);
 });
 
 test("the whole amount that came goes back of a held payment, else the part, else the amount", () => {

@@ -1,6 +1,7 @@
 import { titleIn } from "../../../money/content-words.ts";
 import { nextCheck } from "../../../money/payments/next-check.ts";
 import type { Payments } from "../../../money/payments/payments.ts";
+import type { PaymentsTable } from "../../../money/payments/tables.ts";
 import type { Context } from "../../../platform/context.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { createQueue } from "../../../platform/jobs/queue.ts";
@@ -49,7 +50,7 @@ export function createCharge(
         found.state !== "stopped" && found.state !== "paused" && found.attempted === found.period;
       // If it is too old, the reconciler may already have expired it as unknown to the provider.
       const isFresh = clock.now().getTime() - payment.created_at.getTime() < chargeForMs;
-      if (!isWanted) return { unwanted: found.provider };
+      if (!isWanted) return { unwanted: payment };
       if (!isFresh) return null;
       const { id, amount, currency, language, reference } = payment;
       const intent = {
@@ -65,18 +66,19 @@ export function createCharge(
       });
       return outcome && { provider, outcome };
     });
-    if (answer?.unwanted !== undefined) await giveUp(paymentId, answer.unwanted);
+    if (answer?.unwanted !== undefined) await giveUp(answer.unwanted);
     else if (answer) await storeOutcome(paymentId, answer.provider, answer.outcome);
   }
 
   /** Cancels a charge that was stopped or paused before it was sent. If it was sent before a crash, its event still books it. */
-  async function giveUp(paymentId: string, provider: string): Promise<void> {
+  async function giveUp(payment: PaymentsTable): Promise<void> {
     const now = clock.now();
-    const next_check_at = nextCheck({ provider, state: "cancelled" }, now, now);
+    const state = "cancelled";
+    const next_check_at = nextCheck({ ...payment, state }, now, now);
     await db
       .updateTable("payments.payments")
-      .set({ state: "cancelled", changed_at: now, next_check_at })
-      .where("id", "=", paymentId)
+      .set({ state, changed_at: now, next_check_at })
+      .where("id", "=", payment.id)
       .where("state", "=", "created")
       .execute();
   }
