@@ -171,6 +171,9 @@ function contactProblem({
   return donorEmail || donorPhone || anonymous ? undefined : { code: "email_required", field: "donorEmail" };
 }
 
+/** The page where the giver sees the state of a gift; the reference is the permission. */
+export const giftPath = (reference: string): string => `/donate/status/${reference}`;
+
 /**
  * Converts a form post to the JSON body. The form's amount is a preset, or `custom` with its own field; its field
  * `donorEmail` takes a telephone number as well.

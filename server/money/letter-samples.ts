@@ -1,3 +1,4 @@
+import { giftPath } from "../../contracts/donations/donations.ts";
 import type { Letter } from "../platform/mail/letters.ts";
 
 const gift = {
@@ -21,7 +22,7 @@ const questioned = {
   purpose: gift.programTitle,
   at: instant,
   reference,
-  page: `/donate/status/${reference}`,
+  page: giftPath(reference),
   demonstration: false,
 } as const;
 

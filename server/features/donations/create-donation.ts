@@ -1,6 +1,12 @@
-import { checkDonation, type Donation, donationFromForm } from "../../../contracts/donations/donations.ts";
+import {
+  checkDonation,
+  type Donation,
+  donationFromForm,
+  giftPath,
+} from "../../../contracts/donations/donations.ts";
 import { Failure, type Problem } from "../../../contracts/errors.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
+import type { PageOfKind } from "../../money/payments/page-of-kind.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
@@ -9,8 +15,6 @@ import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { withNumber } from "./donor-phone.ts";
-import type { IntentOf } from "./gift-intent.ts";
-import { GIFT_TERMS } from "./gift-terms.ts";
 import { giftFor } from "./gifts.ts";
 import { StillPending } from "./pending-gift.ts";
 import type { FindProgram } from "./programs.ts";
@@ -18,7 +22,7 @@ import type { FindProgram } from "./programs.ts";
 interface Parts {
   readonly findProgram: FindProgram;
   readonly payments: Pick<Payments, "chooseLater" | "openCheckout">;
-  readonly intentOf: IntentOf;
+  readonly page: PageOfKind;
   readonly renderForm: RenderForm;
 }
 
@@ -29,11 +33,11 @@ interface Parts {
  * gets its own page back with the problems (422).
  */
 export function createDonation(context: Context, parts: Parts): Endpoint {
-  const { findProgram, payments, intentOf, renderForm } = parts;
-  const check = (body: unknown) => checkDonation(body, (id) => findProgram(id)?.currency, GIFT_TERMS.rates);
+  const { findProgram, payments, page, renderForm } = parts;
+  const check = (body: unknown) => checkDonation(body, (id) => findProgram(id)?.currency, page.rates);
   const addressesOf = ({ reference, language }: PaymentsTable) => ({
     reference,
-    statusUrl: siteUrl(context.env, language, `/donate/status/${reference}`),
+    statusUrl: siteUrl(context.env, language, giftPath(reference)),
   });
 
   async function start(checked: Donation, call: Call, language: Language) {
@@ -41,14 +45,14 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     if (!findProgram(donation.programId)) throw new Failure({ code: "program_unknown", field: "programId" });
     const { amount: asked, toPay, means, phone } = donation;
     const wish = { currency: toPay.currency, amount: toPay.minor, means, phone };
-    const { payer, ...via } = await payments.chooseLater({ ...wish, asked, terms: GIFT_TERMS });
+    const { payer, ...via } = await payments.chooseLater({ ...wish, asked, terms: page });
     const order = { donation, language, via, from: call, once: call.isForm };
     const { payment, pending } = await giftFor(context, order);
     const addresses = addressesOf(payment);
     const checkoutUrl =
       payment.chosen_at === null
         ? addresses.statusUrl
-        : await payments.openCheckout(await intentOf(payment), payer);
+        : await payments.openCheckout(await page.intentOf(payment), payer);
     return { checkoutUrl, ...addresses, ...(pending && { pending: addressesOf(pending) }) };
   }
 
@@ -60,11 +64,11 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
   }
 
   async function answerForm(call: Call): Promise<Response> {
-    const { page = "", ...values } = await readForm(call.request);
+    const { page: sentFrom = "", ...values } = await readForm(call.request);
     const language = isLanguage(values.language) ? values.language : call.language;
     const again = (problems: readonly Problem[]) =>
       renderForm(
-        isOwnPath(page) ? page : "/donate",
+        isOwnPath(sentFrom) ? sentFrom : "/donate",
         language,
         formFailure("donation", values, problems, language),
       );

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
+import { giftPath } from "../../../contracts/donations/donations.ts";
 import { amountBack } from "../../money/payments/amount-back.ts";
 import type { StateHandler } from "../../money/payments/effects.ts";
 import { questioned } from "../../money/payments/questioned.ts";
@@ -83,7 +84,7 @@ export function giftQuestioned({ clock }: Pick<Context, "clock">, parts: Parts):
     if (email === null) return textNews(trx, payment, phone, parts);
     const { donorName: name, programTitle: purpose, demonstration } = gift;
     const facts = questioned(payment, clock.now());
-    const page = `/donate/status/${payment.reference}`;
+    const page = giftPath(payment.reference);
     await parts.outbox.post(trx, {
       dedupeKey: `${facts.cause}:${payment.id}`,
       recipient: email,

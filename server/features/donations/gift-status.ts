@@ -9,7 +9,7 @@ import type { RenewalOf } from "../../money/receipts/letter.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Sms } from "../../platform/sms/sms.ts";
-import { GIFT_TERMS } from "./gift-terms.ts";
+import { GIFT_TERMS } from "./gift-page.ts";
 
 type Known = Pick<Context, "db" | "keys">;
 

@@ -22,11 +22,10 @@ import { donorWall } from "./donor-wall/donor-wall.ts";
 import { createWalls } from "./donor-wall/walls.ts";
 import { fundingOf } from "./funding.ts";
 import { giftQuestioned, giftRefunded, giftRefused } from "./gift-failed.ts";
-import { giftIntent } from "./gift-intent.ts";
 import { countRefusal } from "./gift-limits.ts";
+import { giftPage } from "./gift-page.ts";
 import { giftPaid } from "./gift-paid.ts";
 import { donationStatus, giftStatus } from "./gift-status.ts";
-import { GIFT_TERMS, giftPath } from "./gift-terms.ts";
 import { leaveTexts } from "./leave-texts.ts";
 import { createOpenGift } from "./open-gift.ts";
 import type { FindProgram } from "./programs.ts";
@@ -101,12 +100,12 @@ export function createDonations(
       return bar && fundingOf(bar, await walls.totalsWith(programId, bookedAt), settings.rates);
     },
   });
-  const intentOf = giftIntent(context, findProgram);
+  const page = giftPage(context, findProgram);
   const openCheckout = createOpenGift(context, { payments, findProgram, outbox: mail });
   const giving = { ...payments, openCheckout };
-  payments.showOn(GIFT, { ...GIFT_TERMS, pathOf: giftPath, intentOf, open: openCheckout });
+  payments.showOn(GIFT, { ...page, open: openCheckout });
   const endpoints = [
-    createDonation(context, { findProgram, payments: giving, intentOf, renderForm }),
+    createDonation(context, { findProgram, payments: giving, page, renderForm }),
     donationStatus(status),
     changeDisplay(context, renderForm),
     donorWall(walls, (id) => findProgram(id) !== undefined),
@@ -115,7 +114,7 @@ export function createDonations(
     leaveTexts(context, sms),
     checkReceipt(context, receiptCheck),
     replaceReceipt(context, newReceipt),
-    subscriptions.endpoint({ payments: giving, intentOf, renderForm }),
+    subscriptions.endpoint({ payments: giving, page, renderForm }),
   ];
   return {
     endpoints,

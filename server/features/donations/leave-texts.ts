@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { giftPath } from "../../../contracts/donations/donations.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import { isLanguage } from "../../../contracts/languages.ts";
 import { REFERENCE } from "../../money/payments/find-payment.ts";
@@ -46,7 +47,7 @@ export function leaveTexts(context: Context, { leave }: Pick<Sms, "leave">): End
       await act(reference);
       if (!isForm) return Response.json({ left: true }, { headers: { "Cache-Control": "no-store" } });
       const to = isLanguage(language) ? language : theirs;
-      return leadTo(siteUrl(env, to, `/donate/status/${reference}?texts=left`));
+      return leadTo(siteUrl(env, to, `${giftPath(reference)}?texts=left`));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { giftPath } from "../../../contracts/donations/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { manageUrl } from "../../money/payments/manage-link.ts";
@@ -51,7 +52,7 @@ export const donationTexts: TextSet<
 export const LINKS_IN_A_TEXT = 3;
 
 const statusUrl = ({ env }: TextContext, language: Language, { reference }: Pick<PaymentText, "reference">) =>
-  siteUrl(env, language, `/donate/status/${reference}`);
+  siteUrl(env, language, giftPath(reference));
 
 function saying({ amount, trial }: OfGift, language: Language, { siteName: site }: TextContext) {
   const t = words(language);

@@ -1,4 +1,5 @@
 import { investmentPage } from "../../../contracts/crowdfarming/crowdfarming.ts";
+import { giftPath } from "../../../contracts/donations/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
@@ -30,7 +31,7 @@ export interface ReceiptData {
 
 /** Path of the payment's status page. */
 const pageOf = ({ reference, projectId }: ReceiptData): string =>
-  projectId === undefined ? `/donate/status/${reference}` : investmentPage(projectId, reference);
+  projectId === undefined ? giftPath(reference) : investmentPage(projectId, reference);
 
 export function writeReceipt(data: ReceiptData, language: Language, means: Means): Composed {
   const t = words(language);

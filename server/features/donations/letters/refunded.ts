@@ -1,3 +1,4 @@
+import { giftPath } from "../../../../contracts/donations/donations.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
@@ -31,7 +32,7 @@ export function writeRefunded(data: RefundedData, language: Language, { env }: L
       ...(number === null ? [] : [{ label: t("mail.refunded.number"), value: number }]),
       ...(replacement ? [{ label: t("mail.receipt.number"), value: replacement }] : []),
     ],
-    action: { label: t("mail.receipt.status"), url: siteUrl(env, language, `/donate/status/${reference}`) },
+    action: { label: t("mail.receipt.status"), url: siteUrl(env, language, giftPath(reference)) },
   });
 }
 

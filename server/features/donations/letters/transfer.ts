@@ -1,3 +1,4 @@
+import { giftPath } from "../../../../contracts/donations/donations.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { TransferView } from "../../../../contracts/offers.ts";
@@ -35,7 +36,7 @@ export function writeTransfer(data: TransferData, language: Language, { env }: L
     ],
     action: {
       label: t("mail.transfer.see"),
-      url: siteUrl(env, language, `/donate/status/${data.reference}`),
+      url: siteUrl(env, language, giftPath(data.reference)),
     },
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { giftPath } from "../../../../contracts/donations/donations.ts";
 import { Failure } from "../../../../contracts/errors.ts";
 import { isLanguage } from "../../../../contracts/languages.ts";
 import { receiptByReference } from "../../../money/receipts/find.ts";
@@ -64,7 +65,7 @@ export function resendReceipt(context: Context, { outbox, sms, renewalOf }: Part
     if (!call.isForm) {
       return Response.json({ accepted: true }, { status: 202, headers: { "Cache-Control": "no-store" } });
     }
-    const page = `/donate/status/${encodeURIComponent(reference)}?receipt=sent`;
+    const page = `${giftPath(encodeURIComponent(reference))}?receipt=sent`;
     const Location = siteUrl(env, isLanguage(language) ? language : call.language, page);
     return new Response(null, { status: 303, headers: { Location, "Cache-Control": "no-store" } });
   }

@@ -1,3 +1,4 @@
+import { giftPath } from "../../../../contracts/donations/donations.ts";
 import { titleIn } from "../../../money/content-words.ts";
 import { nextCheck } from "../../../money/payments/next-check.ts";
 import type { Payments } from "../../../money/payments/payments.ts";
@@ -58,7 +59,7 @@ export function createCharge(
         amount: { minor: amount, currency },
         description: titleIn(language, titleOf(found.program_id)).title,
         language,
-        returnUrl: siteUrl(env, language, `/donate/status/${reference}`),
+        returnUrl: siteUrl(env, language, giftPath(reference)),
       };
       const outcome = await provider.charge({ token }, intent).catch((error: unknown) => {
         log.warn("renewal not sent to the provider", { id, error });

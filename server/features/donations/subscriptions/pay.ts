@@ -1,12 +1,11 @@
 import { Failure } from "../../../../contracts/errors.ts";
 import type { Chosen } from "../../../money/payments/choose-means.ts";
+import type { PageOfKind } from "../../../money/payments/page-of-kind.ts";
 import type { Payments } from "../../../money/payments/payments.ts";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { PaymentsTable } from "../../../money/payments/tables.ts";
 import type { Context } from "../../../platform/context.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
-import type { IntentOf } from "../gift-intent.ts";
-import { GIFT_TERMS, giftPath } from "../gift-terms.ts";
 import { startAttempt } from "./attempts.ts";
 import { isOpen, latestAttempt, openPeriod, type Trx } from "./rows.ts";
 import { dueOn } from "./schedule.ts";
@@ -14,14 +13,14 @@ import { may } from "./states.ts";
 
 interface Parts {
   readonly payments: Pick<Payments, "chooseLater" | "openCheckout">;
-  readonly intentOf: IntentOf;
+  readonly page: PageOfKind;
 }
 
 /**
  * The giver pays a renewal themself: the due one, or the next one ahead of its day to change the means. Its page offers
  * the means; the one that pays is that of the following renewals (settle.ts).
  */
-export function createPay(context: Context, { payments, intentOf }: Parts) {
+export function createPay(context: Context, { payments, page }: Parts) {
   const { env, clock } = context;
 
   const choose = ({ amount: minor, currency }: Pick<SubscriptionsTable, "amount" | "currency">) =>
@@ -30,7 +29,7 @@ export function createPay(context: Context, { payments, intentOf }: Parts) {
       amount: minor,
       means: "ask",
       asked: { minor, currency },
-      terms: GIFT_TERMS,
+      terms: page,
     });
 
   /**
@@ -63,8 +62,8 @@ export function createPay(context: Context, { payments, intentOf }: Parts) {
 
   /** Where the giver goes on: the choice of the means, or the provider's page. */
   async function open(payment: PaymentsTable, { payer }: Chosen): Promise<string> {
-    if (payment.chosen_at === null) return siteUrl(env, payment.language, await giftPath(payment));
-    return payments.openCheckout(await intentOf(payment), payer);
+    if (payment.chosen_at === null) return siteUrl(env, payment.language, await page.pathOf(payment));
+    return payments.openCheckout(await page.intentOf(payment), payer);
   }
 
   return { choose, start, open };

@@ -1,6 +1,6 @@
+import type { PageOfKind } from "../../../money/payments/page-of-kind.ts";
 import type { Payments } from "../../../money/payments/payments.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { IntentOf } from "../gift-intent.ts";
 import { createActions } from "./actions.ts";
 import { createCharge } from "./charge.ts";
 import { manageGift } from "./manage-gift.ts";
@@ -16,7 +16,7 @@ import { managedGift } from "./view.ts";
 
 interface Web {
   readonly payments: Pick<Payments, "chooseLater" | "openCheckout">;
-  readonly intentOf: IntentOf;
+  readonly page: PageOfKind;
   readonly renderForm: Parameters<typeof manageGift>[1]["renderForm"];
 }
 

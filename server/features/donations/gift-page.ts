@@ -1,0 +1,35 @@
+import { settings } from "../../../content/settings.ts";
+import { giftPath } from "../../../contracts/donations/donations.ts";
+import { GIFT_BOUNDS } from "../../../contracts/donations/gift-bounds.ts";
+import { titleIn } from "../../money/content-words.ts";
+import type { PageOfKind, Terms } from "../../money/payments/page-of-kind.ts";
+import type { Context } from "../../platform/context.ts";
+import { siteUrl } from "../../platform/http/site-url.ts";
+import type { FindProgram } from "./programs.ts";
+
+/** In which currencies a gift may be paid, and how much. */
+export const GIFT_TERMS: Terms = { rates: settings.rates, bounds: GIFT_BOUNDS };
+
+/** The page of a gift, and what a provider is asked for it. */
+export function giftPage({ db, env }: Pick<Context, "db" | "env">, findProgram: FindProgram): PageOfKind {
+  return {
+    ...GIFT_TERMS,
+    pathOf: async ({ reference }) => giftPath(reference),
+    async intentOf({ id, reference, amount, currency, language }) {
+      const gift = await db
+        .selectFrom("payments.gifts")
+        .select(["program_id", "donation_type", "donor_email", "donor_phone"])
+        .where("payment_id", "=", id)
+        .executeTakeFirstOrThrow();
+      return {
+        id,
+        amount: { minor: amount, currency },
+        description: titleIn(language, findProgram(gift.program_id)?.title ?? gift.program_id).title,
+        language,
+        returnUrl: siteUrl(env, language, giftPath(reference)),
+        // An anonymous donor could neither be notified of a later charge nor stop it.
+        recurring: gift.donation_type !== "one_time" && (gift.donor_email ?? gift.donor_phone) !== null,
+      };
+    },
+  };
+}
