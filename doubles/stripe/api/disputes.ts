@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { ApiError, noSuch } from "../errors.ts";
-import { expand, flag, metadata, object, optional, paging, range, text } from "../rules.ts";
+import { expand, flag, metadata, object, optional, text } from "../rules.ts";
 import type { Endpoint, World } from "./endpoint.ts";
 import { expanded } from "./expand.ts";
-import { isWithin, page } from "./list.ts";
+import { listOfCharges } from "./list.ts";
 
 /** All text fields together. */
 const EVIDENCE_LENGTH = 150_000;
@@ -43,12 +43,6 @@ const update = object({
   metadata: optional(metadata),
   submit: optional(flag),
   expand,
-});
-const list = object({
-  ...paging,
-  created: optional(range),
-  charge: optional(text()),
-  payment_intent: optional(text()),
 });
 const none = object({ expand });
 
@@ -101,18 +95,7 @@ export function disputeEndpoints({ store, controls, webhooks }: World): Endpoint
       path: "/v1/disputes/:id",
       answer: ({ id, parameters }) => change(found(id), update(parameters, "")),
     },
-    {
-      method: "GET",
-      path: "/v1/disputes",
-      answer({ parameters }) {
-        const { created, charge, payment_intent, ...paged } = list(parameters, "");
-        const all = store
-          .all("dispute")
-          .filter((one) => isWithin(one.created, created) && (charge ?? one.charge) === one.charge)
-          .filter((one) => (payment_intent ?? one.payment_intent) === one.payment_intent);
-        return page(store, "/v1/disputes", all, paged);
-      },
-    },
+    listOfCharges(store, "dispute", "/v1/disputes"),
     {
       method: "GET",
       path: "/v1/disputes/:id",

@@ -1,6 +1,7 @@
 import { ApiError, noSuch } from "../errors.ts";
-import type { Read, range } from "../rules.ts";
+import { object, optional, paging, type Read, range, text } from "../rules.ts";
 import type { Store } from "../store.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { expanded } from "./expand.ts";
 
 interface Paging {
@@ -29,3 +30,24 @@ export function isWithin(created: number, bounds: Read<typeof range> | undefined
   const { gt = -1, gte = 0, lt = Number.MAX_SAFE_INTEGER, lte = Number.MAX_SAFE_INTEGER } = bounds ?? {};
   return created > gt && created >= gte && created < lt && created <= lte;
 }
+
+const ofCharges = object({
+  ...paging,
+  created: optional(range),
+  charge: optional(text()),
+  payment_intent: optional(text()),
+});
+
+/** The list of what happened to charges: all of it, or that of one charge. */
+export const listOfCharges = (store: Store, kind: "refund" | "dispute", path: string): Endpoint => ({
+  method: "GET",
+  path,
+  answer({ parameters }) {
+    const { created, charge, payment_intent, ...paged } = ofCharges(parameters, "");
+    const all = store
+      .all(kind)
+      .filter((one) => isWithin(one.created, created) && (charge ?? one.charge) === one.charge)
+      .filter((one) => (payment_intent ?? one.payment_intent) === one.payment_intent);
+    return page(store, path, all, paged);
+  },
+});

@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import { ApiError, noSuch } from "../errors.ts";
 import { written } from "../money.ts";
 import { newRefund } from "../objects.ts";
-import { expand, integer, metadata, object, oneOf, optional, paging, range, text } from "../rules.ts";
+import { expand, integer, metadata, object, oneOf, optional, text } from "../rules.ts";
 import type { Endpoint, World } from "./endpoint.ts";
 import { expanded } from "./expand.ts";
-import { isWithin, page } from "./list.ts";
+import { listOfCharges } from "./list.ts";
 
 const create = object({
   charge: optional(text()),
@@ -14,12 +14,6 @@ const create = object({
   reason: optional(oneOf("duplicate", "fraudulent", "requested_by_customer")),
   metadata: optional(metadata),
   expand,
-});
-const list = object({
-  ...paging,
-  created: optional(range),
-  charge: optional(text()),
-  payment_intent: optional(text()),
 });
 const none = object({ expand });
 
@@ -111,18 +105,7 @@ export function refundEndpoints(world: World): Endpoint[] {
         return giveBack(world, chargeOf(of), { amount, reason, metadata: notes });
       },
     },
-    {
-      method: "GET",
-      path: "/v1/refunds",
-      answer({ parameters }) {
-        const { created, charge, payment_intent, ...paged } = list(parameters, "");
-        const all = store
-          .all("refund")
-          .filter((one) => isWithin(one.created, created) && (charge ?? one.charge) === one.charge)
-          .filter((one) => (payment_intent ?? one.payment_intent) === one.payment_intent);
-        return page(store, "/v1/refunds", all, paged);
-      },
-    },
+    listOfCharges(store, "refund", "/v1/refunds"),
     {
       method: "GET",
       path: "/v1/refunds/:id",
