@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { DESK_METHODS, type DeskMethod } from "../../../contracts/desk.ts";
 import type { Currency } from "../../../contracts/money.ts";
 import { seeded } from "../../platform/testing/random.ts";
+import { unevenPostings } from "../payments/testing/uneven-postings.ts";
 import { esther, grace, joseph, refusal, testStaff } from "./testing.ts";
 
 /** `./test --long` plays 10,000. */
@@ -171,13 +172,7 @@ test(`threat 93: ${DAYS} random days, every line sent up to three times: drawer 
   const notEmpty = (all: ReadonlyMap<string, number>) =>
     [...all].filter(([, amount]) => amount !== 0).map(([key, amount]) => `${key} ${amount}`);
   expect(notEmpty(held).toSorted()).toEqual(notEmpty(expected).toSorted());
-  const uneven = await db
-    .selectFrom("payments.entries")
-    .select("posting_id")
-    .groupBy(["posting_id", "currency"])
-    .having((row) => row.fn.sum("amount"), "<>", 0)
-    .execute();
-  expect(uneven).toEqual([]);
+  expect(await unevenPostings(db)).toEqual([]);
 
   const receipts = await db
     .selectFrom("payments.receipts as receipt")

@@ -106,6 +106,10 @@ export async function openRig(openPlace: (parts: PlaceParts) => Promise<Place>) 
 
   const rowOf = (id: string) =>
     db.selectFrom("payments.payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  /** When the reconciler asks about this payment; null: never again. */
+  async function setNextCheck(id: string, next_check_at: Date | null): Promise<void> {
+    await db.updateTable("payments.payments").set({ next_check_at }).where("id", "=", id).execute();
+  }
   const byReference = (reference: string) =>
     db
       .selectFrom("payments.payments")
@@ -133,6 +137,7 @@ export async function openRig(openPlace: (parts: PlaceParts) => Promise<Place>) 
     bodyFor,
     rowOf,
     byReference,
+    setNextCheck,
     /** A gift that waits for its payer. */
     async give(changed: object = {}): Promise<Gift> {
       if (place.enter) {
@@ -172,11 +177,7 @@ export async function openRig(openPlace: (parts: PlaceParts) => Promise<Place>) 
       await payments.reconcile();
     },
     async asked(id: string): Promise<void> {
-      await db
-        .updateTable("payments.payments")
-        .set({ next_check_at: new Date(0) })
-        .where("id", "=", id)
-        .execute();
+      await setNextCheck(id, new Date(0));
       await payments.reconcile();
     },
     /** Everything that came is applied. */

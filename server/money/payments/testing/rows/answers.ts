@@ -136,11 +136,7 @@ export const ANSWERS: readonly Row[] = [
       rig.keep();
       const gift = await rig.give();
       await rig.place.pay(gift);
-      await rig.db
-        .updateTable("payments.payments")
-        .set({ next_check_at: new Date(0) })
-        .where("id", "=", gift.id)
-        .execute();
+      await rig.setNextCheck(gift.id, new Date(0));
       await Promise.all([rig.payments.reconcile(), rig.payments.reconcile(), rig.payments.reconcile()]);
       await isPaidOnce(rig, gift);
     },

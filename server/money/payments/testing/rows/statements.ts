@@ -119,11 +119,7 @@ export const STATEMENTS: readonly Row[] = [
       rig.keep();
       const gift = await rig.give();
       await rig.place.pay(gift);
-      await rig.db
-        .updateTable("payments.payments")
-        .set({ next_check_at: null })
-        .where("id", "=", gift.id)
-        .execute();
+      await rig.setNextCheck(gift.id, null);
       await aMinuteLater(rig);
       await rig.statements.pass();
       await rig.payments.reconcile();
