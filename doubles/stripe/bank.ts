@@ -116,10 +116,8 @@ export function openBank({ store, webhooks, controls, balance }: Parts) {
     });
     Object.assign(opened.evidence_details, { due_by: created + EVIDENCE_SECONDS });
     if (opened.payment_method_details?.card) opened.payment_method_details.card.case_type = kind;
-    if (isMoney) {
-      opened.balance_transactions = [balance.ofDispute(charge, opened)];
-      store.put("charge", Object.assign(charge, { disputed: true }));
-    }
+    if (isMoney) opened.balance_transactions = [balance.ofDispute(charge, opened)];
+    store.put("charge", Object.assign(charge, { disputed: true }));
     store.put("dispute", opened);
     webhooks.emit("charge.dispute.created", opened);
     if (isMoney) webhooks.emit("charge.dispute.funds_withdrawn", opened);

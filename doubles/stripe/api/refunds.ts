@@ -29,7 +29,8 @@ export function giveBack(
 ): Stripe.Refund {
   const left = charge.amount - charge.amount_refunded;
   const { currency } = charge;
-  if (charge.disputed)
+  const isTaken = store.all("dispute").some((one) => one.charge === charge.id && !one.is_charge_refundable);
+  if (isTaken)
     throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",
     });

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { ReadEvent } from "../../provider.ts";
 import { fromStripe } from "./amounts.ts";
-import { backOf, endedAs, idOf, paidBy, paymentOf } from "./events.ts";
+import { backOf, endedAs, idOf, isInquiry, paidBy, paymentOf } from "./events.ts";
 import { isRenewal } from "./requests.ts";
 
 /** The event's id and type, if these bytes are one; the rest is checked by its signature. */
@@ -106,7 +106,7 @@ function ofRefund(charge: Stripe.Charge): ReadEvent {
 
 /** A dispute names a charge, not our payment. An inquiry of the bank takes no money. */
 function ofDispute(dispute: Stripe.Dispute): ReadEvent {
-  if (dispute.status.startsWith("warning")) return { ignored: "inquiry" };
+  if (isInquiry(dispute.status)) return { ignored: "inquiry" };
   const charge = idOf(dispute.charge);
   return charge === null ? { stranger: "unreadable" } : { askAbout: charge };
 }

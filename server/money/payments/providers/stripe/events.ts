@@ -39,6 +39,9 @@ export function endedAs(
 }
 type Refused = Stripe.PaymentIntent.LastPaymentError | null;
 
+/** Of a dispute's status: the bank asks a question, and takes no money yet. */
+export const isInquiry = (status: string): boolean => status.startsWith("warning");
+
 /** What went back so far, by refunds or by the bank. */
 export function backOf(
   type: "refunded" | "disputed" | "reinstated",

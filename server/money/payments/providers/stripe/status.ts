@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { ProviderEvent, ProviderStatus } from "../../provider.ts";
-import { backOf, endedAs, paidBy } from "./events.ts";
+import { backOf, endedAs, isInquiry, paidBy } from "./events.ts";
 
 /** Pages and charges that may still be found among the newest ones: older ones are found by searching. */
 const RECENT_SECONDS = 25 * 3_600;
@@ -98,7 +98,9 @@ async function moneyOf(
   if (charge === null || typeof charge === "string") return paidBy(of, intent);
   if (charge.disputed) {
     const { data } = await stripe.disputes.list({ charge: charge.id, limit: 1 });
-    return backOf(data[0]?.status === "won" ? "reinstated" : "disputed", of, charge);
+    const status = data[0]?.status ?? "";
+    // A bank that only asks has taken nothing, although it may be shown as a dispute.
+    if (!isInquiry(status)) return backOf(status === "won" ? "reinstated" : "disputed", of, charge);
   }
   return charge.amount_refunded > 0 ? backOf("refunded", of, charge) : paidBy(of, intent);
 }
