@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { formatMoney } from "../../contracts/money.ts";
 import type { Means, Outcome, PaymentProvider } from "../../server/money/payments/provider.ts";
 
-/** One step and what it found; `failed` ends the check of this provider with a failure. */
+/** Prints one step and what it found. */
 type Say = (step: string, found: string) => void;
 
 interface Parts {
