@@ -30,8 +30,8 @@ export function CartLine({ line, onQuantity }: Props) {
         <span className="aspect-square rounded-sm bg-sunken" />
       )}
       <div className="grid content-start gap-3xs">
-        <p className="grid grid-cols-[1fr_auto] gap-x-sm">
-          <strong>
+        <p className="flex flex-wrap justify-between gap-x-sm">
+          <strong className="min-w-min grow basis-0">
             <RowText of={line} name="name">
               {name}
             </RowText>
