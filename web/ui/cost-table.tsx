@@ -45,10 +45,12 @@ export function CostTable({ heads, rows, total, className = "" }: Props) {
       </tbody>
       <tfoot>
         <tr className="text-base font-bold">
-          <th scope="row" colSpan={heads.status === undefined ? 1 : 2} className="py-xs text-start">
+          <th scope="row" className="py-xs text-start">
             {total.label}
           </th>
-          <td className="py-xs text-end whitespace-nowrap">{total.cost}</td>
+          <td colSpan={heads.status === undefined ? 1 : 2} className="py-xs text-end whitespace-nowrap">
+            {total.cost}
+          </td>
         </tr>
       </tfoot>
     </table>
