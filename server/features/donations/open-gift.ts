@@ -1,5 +1,6 @@
+import { openWithTransferMail } from "../../money/bank/mail-transfer.ts";
+import type { OpenCheckout } from "../../money/payments/checkout.ts";
 import type { Payments } from "../../money/payments/payments.ts";
-import type { Payer, PaymentIntent } from "../../money/payments/provider.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { giftOf } from "./gift-failed.ts";
@@ -11,32 +12,18 @@ interface Parts {
   readonly outbox: Pick<Outbox, "post">;
 }
 
-/** Where the payer of a gift goes on; who pays by transfer also gets the account and the reference by mail, once. */
-export function createOpenGift({ db }: Pick<Context, "db">, { payments, findProgram, outbox }: Parts) {
-  async function mailTransfer(id: string): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const payment = await trx
-        .selectFrom("payments.payments")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
-      const transfer = payments.transferOf(payment);
-      if (!transfer || payment.state !== "pending") return;
+/** Where the payer of a gift goes on. */
+export const createOpenGift = (
+  context: Pick<Context, "db">,
+  { payments, findProgram, outbox }: Parts,
+): OpenCheckout =>
+  openWithTransferMail(context, {
+    payments,
+    outbox,
+    async letterOf(trx, { payment, transfer }) {
       const { gift, email } = await giftOf(trx, payment, { findProgram });
-      if (email === null) return;
-      const { reference, language } = payment;
-      await outbox.post(trx, {
-        dedupeKey: `transfer:${id}`,
-        recipient: email,
-        language,
-        letter: { template: "transfer", data: { ...gift, transfer, reference } },
-      });
-    });
-  }
-
-  return async (intent: PaymentIntent, payer?: Payer): Promise<string> => {
-    const address = await payments.openCheckout(intent, payer);
-    if (address === intent.returnUrl) await mailTransfer(intent.id);
-    return address;
-  };
-}
+      if (email === null) return null;
+      const data = { ...gift, transfer, reference: payment.reference };
+      return { recipient: email, letter: { template: "transfer", data } };
+    },
+  });

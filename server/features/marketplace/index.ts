@@ -12,6 +12,7 @@ import { createOrder } from "./create-order.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
 import { marketplaceInvoice } from "./invoice.ts";
 import { marketplaceLimits } from "./limits.ts";
+import { createOpenOrder } from "./open-order.ts";
 import { createMoveMails } from "./order-moves.ts";
 import { orderPage } from "./order-page.ts";
 import { orderStatus, orderStatusEndpoint } from "./order-status.ts";
@@ -37,7 +38,10 @@ interface Marketplace {
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf">;
+  readonly payments: Pick<
+    Payments,
+    "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf" | "transferOf"
+  >;
   readonly renderForm: RenderForm;
 }
 
@@ -49,13 +53,14 @@ export function createMarketplace(context: Context, parts: Parts): Marketplace {
   const { mail, payments } = parts;
   const moves = createMoveMails(context, mail);
   const claim = claimOrders(context);
-  const page = orderPage(context);
+  const openCheckout = createOpenOrder(context, parts);
+  const page = { ...orderPage(context), open: openCheckout };
   const status = orderStatus(context, payments);
   payments.handle(ORDER, orderHandlers(context, mail));
   payments.showOn(ORDER, page);
   return {
     endpoints: [
-      createOrder(context, { ...parts, page }),
+      createOrder(context, { ...parts, payments: { ...payments, openCheckout }, page }),
       orderStatusEndpoint(status),
       marketplaceInvoice(context),
       claimEndpoint("claim-orders", parts.identify, claim),

@@ -6,12 +6,14 @@ import {
   type OrderPaidData,
   type OrderRefundedData,
   type OrderRefusedData,
+  type OrderTransferData,
   writeOrderDeclined,
   writeOrderMoved,
   writeOrderPaid,
   writeOrderReceived,
   writeOrderRefunded,
   writeOrderRefused,
+  writeOrderTransfer,
 } from "./letters/orders.ts";
 import { ORDER_SAMPLES } from "./letters/samples.ts";
 
@@ -19,6 +21,7 @@ import { ORDER_SAMPLES } from "./letters/samples.ts";
 export const marketplaceLetters = letterSet({
   write: {
     order_received: writeOrderReceived,
+    order_transfer: writeOrderTransfer,
     order_paid: writeOrderPaid,
     order_to_prepare: writeOrderToPrepare,
     order_moved: writeOrderMoved,
@@ -32,6 +35,7 @@ export const marketplaceLetters = letterSet({
 declare module "../../platform/mail/letters.ts" {
   interface LetterData {
     readonly order_received: OrderData;
+    readonly order_transfer: OrderTransferData;
     readonly order_paid: OrderPaidData;
     readonly order_to_prepare: OrderToPrepareData;
     readonly order_moved: OrderMovedData;

@@ -9,6 +9,7 @@ import {
 } from "../../money/payments/payment-limits.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { count } from "../../platform/limits/rate-limits.ts";
 import { marketplaceLimits } from "./limits.ts";
 
 /** Limits against people who test stolen cards. */
@@ -36,4 +37,15 @@ export function countRefusal(context: Context): StateHandler {
       .executeTakeFirst();
     if (order) await countRefused(context, trx, limitsOf(context, order));
   };
+}
+
+/** The typed address may belong to somebody else: mails about unpaid orders are few. */
+export async function mayMailUnpaid(
+  context: Context,
+  trx: Transaction<Tables>,
+  email: string,
+): Promise<boolean> {
+  const { unpaidMails } = marketplaceLimits;
+  const used = await count(context, trx, "order-mail", email.toLowerCase(), 1, unpaidMails);
+  return used <= unpaidMails.max;
 }

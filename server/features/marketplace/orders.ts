@@ -9,11 +9,10 @@ import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { networkOf } from "../../platform/http/client-address.ts";
-import { type Counted, count, limitKey } from "../../platform/limits/rate-limits.ts";
+import { type Counted, limitKey } from "../../platform/limits/rate-limits.ts";
 import { visitorKey } from "../../platform/limits/visitors.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
-import { marketplaceLimits } from "./limits.ts";
-import { consumeOrderLimits } from "./order-limits.ts";
+import { consumeOrderLimits, mayMailUnpaid } from "./order-limits.ts";
 import { ORDER_TERMS } from "./order-page.ts";
 import { type PricedCart, priceCart } from "./priced-cart.ts";
 import { changeStock, linesOf, lockProducts, putBack } from "./stock.ts";
@@ -63,15 +62,7 @@ export function orderFor(context: Context, parts: Parts, placing: Placing): Prom
     const cart = await reserve(trx, order, holder, placing.language);
     await store(trx, context, { id, placing, cart, holder, visitor });
     const stored = await payment(trx, id);
-    const used = await count(
-      context,
-      trx,
-      "order-mail",
-      email.toLowerCase(),
-      1,
-      marketplaceLimits.unpaidMails,
-    );
-    if (used <= marketplaceLimits.unpaidMails.max) await postReceived(trx, parts.mail, stored);
+    if (await mayMailUnpaid(context, trx, email)) await postReceived(trx, parts.mail, stored);
     return stored;
   });
 }

@@ -130,9 +130,10 @@ describe("an order", () => {
     expect(await stockOf(product)).toBe(stock + 1);
   });
 
-  test("paid by a transfer keeps its goods for a week, and says where to send it", async () => {
+  test("paid by a transfer keeps its goods for a week, and says where to send it, once by mail too", async () => {
     const { reference } = await orderOf();
-    expect((await choose(reference, "bank:transfer:USD")).status).toBe(200);
+    for (let press = 0; press < 2; press++)
+      expect((await choose(reference, "bank:transfer:USD")).status).toBe(200);
     const { id } = await paymentOf(reference);
     const { reserved_until } = await db
       .selectFrom("marketplace.checkouts")
@@ -143,6 +144,20 @@ describe("an order", () => {
     expect(Math.round(days)).toBe(7);
     const view = await orderView(reference);
     expect(view?.transfer).toMatchObject({ holder: "Fondation", amount: view?.total });
+    const mails = await db
+      .selectFrom("mail.outbox")
+      .select(["template", "data"])
+      .where("dedupe_key", "like", `%${id}`)
+      .orderBy("created_at")
+      .execute();
+    const { amount: total, ...transfer } = view?.transfer ?? {};
+    expect(mails).toMatchObject([
+      { template: "order_received" },
+      {
+        template: "order_transfer",
+        data: { reference, amount: total, transfer, heldUntil: reserved_until.toISOString() },
+      },
+    ]);
   });
 
   test("whose goods were released meanwhile is not paid for: it ends, and no provider is asked", async () => {

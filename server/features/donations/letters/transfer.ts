@@ -2,6 +2,7 @@ import { giftPath } from "../../../../contracts/donations/donations.ts";
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { TransferView } from "../../../../contracts/offers.ts";
+import { transferFacts } from "../../../money/bank/transfer-facts.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { greeted } from "../../../platform/mail/greeted.ts";
 import { type Composed, compose } from "../../../platform/mail/kit.ts";
@@ -18,7 +19,6 @@ export interface TransferData extends GiftData {
 /** Where the transfer of a gift goes, with its reference, and what happens next. */
 export function writeTransfer(data: TransferData, language: Language, { env }: Linking): Composed {
   const t = words(language);
-  const { holder, bank, account, bic, reference } = data.transfer;
   const amount = formatMoney(language, data.amount);
   return compose(language, {
     subject: t("mail.transfer.subject", { amount }),
@@ -26,14 +26,7 @@ export function writeTransfer(data: TransferData, language: Language, { env }: L
     donorName: greeted(data.donorName),
     paragraphs: [t("mail.transfer.intro", { amount }), t("mail.transfer.next")],
     demonstration: data.demonstration,
-    facts: [
-      ...giftFacts(t, language, data),
-      { label: t("mail.transfer.reference"), value: reference },
-      { label: t("mail.transfer.holder"), value: holder },
-      { label: t("mail.transfer.bank"), value: bank },
-      { label: t("mail.transfer.account"), value: account },
-      ...(bic ? [{ label: "BIC", value: bic }] : []),
-    ],
+    facts: [...giftFacts(t, language, data), ...transferFacts(t, data.transfer)],
     action: {
       label: t("mail.transfer.see"),
       url: siteUrl(env, language, giftPath(data.reference)),

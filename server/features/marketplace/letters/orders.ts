@@ -1,7 +1,9 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../../contracts/money.ts";
+import type { TransferView } from "../../../../contracts/offers.ts";
 import type { RefusalReason } from "../../../../contracts/refusals.ts";
 import type { PartlyFrench } from "../../../../contracts/translated-row.ts";
+import { transferFacts } from "../../../money/bank/transfer-facts.ts";
 import { composeRefusal } from "../../../money/payments/refusal.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
 import { greeted } from "../../../platform/mail/greeted.ts";
@@ -35,6 +37,30 @@ export function writeOrderReceived(data: OrderData, language: Language, linking:
     subject: t("mail.order.receivedSubject", { amount }),
     heading: t("mail.order.receivedHeading"),
     paragraphs: [t("mail.order.receivedIntro"), t("mail.order.receivedHeld"), t("mail.common.wroteNothing")],
+  });
+}
+
+export interface OrderTransferData extends OrderData {
+  readonly transfer: TransferView;
+  /** ISO instant until which the goods are held. */
+  readonly heldUntil: string;
+}
+
+/** Where the transfer of an order goes, with its reference, and what happens next. */
+export function writeOrderTransfer(data: OrderTransferData, language: Language, linking: Linking): Composed {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  const parts = common(t, language, data, linking);
+  return compose(language, {
+    ...parts,
+    subject: t("mail.transfer.subject", { amount }),
+    heading: t("mail.transfer.heading"),
+    paragraphs: [
+      t("mail.order.transferIntro", { amount }),
+      t("mail.order.transferNext", { date: longDate(language, data.heldUntil) }),
+    ],
+    facts: [...parts.facts, ...transferFacts(t, data.transfer)],
+    action: { ...parts.action, label: t("mail.transfer.see") },
   });
 }
 

@@ -31,6 +31,20 @@ const toPrepare = {
 /** Samples of the letters about orders. */
 export const ORDER_SAMPLES: Readonly<Record<string, Letter>> = {
   "order-received": { template: "order_received", data: order },
+  "order-transfer": {
+    template: "order_transfer",
+    data: {
+      ...order,
+      transfer: {
+        holder: "Fondation Bomoko",
+        bank: "Banque du Fleuve",
+        account: "CD00 0000 1234 5678",
+        bic: "BFLECDKI",
+        reference: "RF12 0000 0042",
+      },
+      heldUntil: instant,
+    },
+  },
   "order-paid": {
     template: "order_paid",
     data: {

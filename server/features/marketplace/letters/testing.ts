@@ -10,6 +10,14 @@ export const ORDER_TEXTS: Record<string, [subject: string, ...texts: string[]]> 
     "Somebody typed your address by mistake",
     order,
   ],
+  "order-transfer": [
+    "Your transfer of $48.20",
+    "2 × Riz des bas-fonds, sac de 10 kg",
+    "RF12 0000 0042",
+    "CD00 0000 1234 5678",
+    "held for you until February 29, 2028",
+    order,
+  ],
   "order-paid": [
     "Your order of $48.20 is paid",
     "3 to 7 working days",
