@@ -58,14 +58,8 @@ describe("the door", () => {
   test("threat 96: a cookie that we did not sign, and a session that has ended, open nothing", async () => {
     const { cookie } = await world.enterByForm(shop);
     expect((await screen("/me", cookie)).status).toBe(200);
-    expect(
-      (
-        await screen(
-          "/me",
-          cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
-        )
-      ).status,
-    ).toBe(303);
+    const forged = cookie.replace(/\../, (start) => (start === ".A" ? ".B" : ".A"));
+    expect((await screen("/me", forged)).status).toBe(303);
     expect((await screen("/me", cookie.replace(/\..*/, ""))).status).toBe(303);
     const left = await world.post("/leave", cookie, {});
     expect(left.setCookie).toContain("Max-Age=0");

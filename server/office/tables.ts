@@ -62,8 +62,8 @@ interface TrailValuesTable {
   after: Written<Readonly<Record<string, unknown>> | null>;
 }
 
-/** `command`: `./run staff`; `invitation`: whoever holds the token of one. */
-export type Acting = "person" | "command" | "job" | "invitation";
+/** `command`: `./run staff`; `invitation`: whoever holds the token of one; `service`: a program with the service key. */
+export type Acting = "person" | "command" | "job" | "invitation" | "service";
 
 declare module "../platform/database/tables.ts" {
   interface Tables extends OfficeTables {}

@@ -74,6 +74,7 @@ ${matrix.join("\n")}
 Chaque changement y est écrit avec qui, quand, quoi, quelle ligne, quels champs et pourquoi, dans la même transaction que le changement. Rien n’y est
 corrigé ni effacé. Chaque écriture porte l’empreinte de la précédente ; les valeurs sont à côté, sous une empreinte salée, et l’effacement d’une personne
 les supprime sans rompre la chaîne. Chaque jour, la direction reçoit par courrier le numéro et l’empreinte de la dernière écriture : gardez ces
-courriers, qui récrirait le journal ne peut pas les changer. Ce que des programmes écrivent avec la clé de service n’y est pas encore.
+courriers, qui récrirait le journal ne peut pas les changer. Ce que des programmes écrivent avec la clé de
+service y est aussi, sous ce nom : la ligne et les champs, sans les valeurs.
 `;
 }
