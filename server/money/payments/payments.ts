@@ -10,6 +10,7 @@ import { createCheckout, type OpenCheckout } from "./checkout.ts";
 import { allMeans, type Chosen, chooseLater, chooseMeans, type OpenWish, type Wish } from "./choose-means.ts";
 import { choosePaymentMeans } from "./choose-payment-means.ts";
 import { createEffect, type Effect, type KindHandlers } from "./effects.ts";
+import { createInbox } from "./inbox.ts";
 import { createStoreOutcome, type StoreOutcome } from "./outcomes.ts";
 import type { PageOfKind } from "./page-of-kind.ts";
 import { createPayerNumbers, type PayerNumbers } from "./payer-numbers.ts";
@@ -41,6 +42,8 @@ export interface Payments {
   transferOf(payment: Pick<PaymentsTable, "provider" | "currency" | "provider_session">): TransferView | null;
   /** The telephone numbers that payments were asked from; for staff only. */
   readonly numbers: PayerNumbers;
+  /** For staff, where everything that a provider told us was lost: asks it by the number that it has for the payment. */
+  askByNumber(payment: Pick<PaymentsTable, "id" | "provider">, number: string): Promise<boolean>;
   /** The payer gave up; money that comes all the same is booked. */
   cancel(paymentId: string): Promise<void>;
   /** For charges, which a feature sends itself. */
@@ -80,6 +83,7 @@ export function createPayments(context: Context, providers: readonly PaymentProv
       return rows;
     },
   });
+  const inbox = createInbox(context, queue);
   const means = () => allMeans(context, providers);
   const transferOf: Payments["transferOf"] = ({ provider: name, currency, provider_session: session }) => {
     const provider = providers.find((one) => one.name === name);
@@ -101,6 +105,10 @@ export function createPayments(context: Context, providers: readonly PaymentProv
     numbers,
     storeOutcome,
     transferOf,
+    async askByNumber({ id, provider: name }, number) {
+      const provider = providers.find((one) => one.name === name);
+      return provider !== undefined && inbox.askByNumber(provider, id, number);
+    },
     async cancel(paymentId) {
       const event = { type: "cancelled", paymentId, session: null, amount: null, reason: null } as const;
       await context.db.transaction().execute((trx) => effect(trx, { id: paymentId }, event));
@@ -110,7 +118,7 @@ export function createPayments(context: Context, providers: readonly PaymentProv
       choosePaymentMeans(context, payments, renderForm),
       cancelPayment(context, payments),
     ],
-    webhooks: createWebhooks(context, providers, queue),
+    webhooks: createWebhooks(context, providers, inbox.keep),
     reconcile: reconciler.pass,
     async start() {
       const stops = [await queue.start(), await refunds.start(), await reconciler.start()];

@@ -194,6 +194,8 @@ export interface PaymentProvider {
   verifyCallback?(request: CallbackRequest): Promise<boolean>;
   /** What is kept of a message with its payer's telephone number, to be read by `readEvent`: without the number. */
   withoutPayer?(raw: string): string;
+  /** A message about its payment of this number, where it can be asked by no other: staff may read the number in its pages. */
+  messageOf?(number: string): string;
   /** The event's id, the same in every copy; null if it cannot be read. */
   eventId(raw: string): string | null;
   readEvent(raw: string): ReadEvent;

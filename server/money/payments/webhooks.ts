@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
 import { errorResponse } from "../../platform/http/errors.ts";
 import { readBytes } from "../../platform/http/read-body.ts";
 import { requestLanguage } from "../../platform/http/request-language.ts";
-import type { Queue } from "../../platform/jobs/queue.ts";
-import type { InboxItem } from "./apply-event.ts";
 import { paymentOfToken } from "./callback-address.ts";
+import type { Keep } from "./inbox.ts";
 import { paymentLimits } from "./limits.ts";
 import type { PaymentProvider } from "./provider.ts";
 
@@ -18,9 +16,9 @@ import type { PaymentProvider } from "./provider.ts";
  * nothing.
  */
 export function createWebhooks(
-  { db, clock, log, env, keys }: Context,
+  { db, log, env, keys }: Context,
   providers: readonly PaymentProvider[],
-  queue: Queue<InboxItem>,
+  keep: Keep,
 ): Hono {
   const routes = new Hono();
   const { host: authority } = new URL(env.SITE_URL);
@@ -35,7 +33,7 @@ export function createWebhooks(
       log.warn("payment event with an invalid signature", { provider: provider.name });
       throw new Failure("signature_invalid");
     }
-    await keep(provider, bytes, null);
+    await keep(provider, bytes);
     return c.json({ received: true });
   });
 
@@ -61,46 +59,6 @@ export function createWebhooks(
       ])
       .executeTakeFirstOrThrow();
     return Number(known) > 0 && Number(rows) < paymentLimits.hintsPerPayment;
-  }
-
-  /** Stores a message once and has it applied; of a hint, each different message counts. */
-  async function keep(provider: PaymentProvider, bytes: Uint8Array, paymentId: string | null): Promise<void> {
-    // PostgreSQL cannot store NUL in text.
-    const raw = new TextDecoder().decode(bytes).replaceAll("\0", "\uFFFD");
-    // Signed events are stored even if they cannot be parsed; the hash of the bytes then identifies copies.
-    const hash = createHash("sha256").update(bytes).digest("hex");
-    const eventId = paymentId ? `hint:${paymentId}:${hash}` : (provider.eventId(raw) ?? `sha256:${hash}`);
-    const item = { provider: provider.name, eventId };
-    if (await isKnown(item)) return;
-    const isNew = await db.transaction().execute(async (trx) => {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("payments.inbox")
-        .values({
-          provider: provider.name,
-          event_id: eventId,
-          payment_id: paymentId,
-          raw: provider.withoutPayer?.(raw) ?? raw,
-          state: "new",
-          received_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (!numInsertedOrUpdatedRows) return false;
-      await queue.send(trx, item);
-      return true;
-    });
-    if (isNew) queue.wake();
-  }
-
-  /** Finds most copies without a transaction. */
-  async function isKnown({ provider, eventId }: InboxItem): Promise<boolean> {
-    const row = await db
-      .selectFrom("payments.inbox")
-      .select("event_id")
-      .where("provider", "=", provider)
-      .where("event_id", "=", eventId)
-      .executeTakeFirst();
-    return row !== undefined;
   }
 
   routes.all("*", () => {

@@ -46,6 +46,7 @@ export function createDays(world: World, seed: number) {
     await Promise.all(gifts.map(quietly));
     await moneyBack(day, ofDay);
     if (day % 7 === 6) await payOut(day);
+    if (day % 30 === 29) await quietly(compare());
     await evening(day);
     world.jump(0);
     await world.advance(DAY - 88 * MINUTE);
@@ -63,6 +64,22 @@ export function createDays(world: World, seed: number) {
       return Number(open) === 0;
     }, 60_000);
 
+  /** Once a month staff compare a provider's own pages with ours, and type the number of what we never heard of. */
+  async function compare(): Promise<void> {
+    for (const place of world.places) {
+      for (const { paymentId, number } of (await place.paidThere?.()) ?? []) {
+        const { provider, state } = await db
+          .selectFrom("payments.payments")
+          .select(["provider", "state"])
+          .where("id", "=", paymentId)
+          .executeTakeFirstOrThrow();
+        if (!["pending", "created", "expired", "cancelled", "refused"].includes(state)) continue;
+        story.count("typed");
+        await world.life().payments.askByNumber({ id: paymentId, provider }, number);
+      }
+    }
+  }
+
   /** Good weather at last, for a month: all that was late arrives, and everybody is asked. */
   async function settle(): Promise<void> {
     wire.weather.call = () => undefined;
@@ -70,6 +87,7 @@ export function createDays(world: World, seed: number) {
     for (const ahead of [1, 2, 3, 4, 14, 24, 34]) {
       clock.wait(MINUTE + 1);
       await evening(today + ahead);
+      if (ahead === 14) await compare();
       if (ahead === 1) await world.crash();
       await noneLeft("payments.inbox", "new");
       await noneLeft("payments.refunds", "asked");

@@ -115,6 +115,8 @@ export function flexpayProvider(options: Options): PaymentProvider {
       return JSON.stringify(orderNumber === undefined ? {} : { session: orders.seal(orderNumber) });
     },
 
+    messageOf: (orderNumber) => JSON.stringify({ orderNumber }),
+
     eventId: () => null,
 
     readEvent(kept) {

@@ -18,7 +18,9 @@ interface Tally {
   refunds: number;
   disputes: number;
   payouts: number;
-  readonly faults: Partial<Record<Fault | "dropped" | "doubled" | "late" | "crashes" | "jumps", number>>;
+  readonly faults: Partial<
+    Record<Fault | "dropped" | "doubled" | "late" | "crashes" | "jumps" | "typed", number>
+  >;
 }
 
 /** What those who act in a world know of each other's days. */

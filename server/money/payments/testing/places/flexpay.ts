@@ -5,6 +5,7 @@ import { referenceOf } from "../../providers/flexpay/references.ts";
 import { done, type Place, type PlaceParts } from "./place.ts";
 
 interface Order {
+  readonly orderNumber: string;
   readonly reference: string;
   /** In hundredths. */
   readonly amount: number;
@@ -57,6 +58,10 @@ export async function flexpayPlace({ wire, clock }: PlaceParts): Promise<Place> 
         sums.set(id, { minor: (sums.get(id)?.minor ?? 0) + amount, currency });
       }
       return sums;
+    },
+    async paidThere() {
+      const paid = (await orders()).filter(({ status }) => status === "paid");
+      return paid.map(({ reference, orderNumber: number }) => ({ paymentId: paymentOf(reference), number }));
     },
     async balances() {
       const sums = new Map<string, number>();

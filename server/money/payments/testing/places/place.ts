@@ -66,6 +66,8 @@ export interface Place {
   opened?(payment: Waiting): Promise<number>;
   /** What it collected for each payment of ours and did not give back. */
   collected(): Promise<ReadonlyMap<string, Money>>;
+  /** Its own pages, where staff see the numbers of what was paid. */
+  paidThere?(): Promise<readonly { readonly paymentId: string; readonly number: string }[]>;
   /** The owner gives back in the provider's own console. */
   giveBack?(payment: Waiting, part: number): Promise<void>;
   dispute?(payment: Waiting): Promise<void>;

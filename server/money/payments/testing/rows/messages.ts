@@ -226,4 +226,28 @@ export const MESSAGES: readonly Row[] = [
       await isPaidOnce(rig, gift);
     },
   },
+  {
+    name: "threat 13: where answer and messages were lost, the number that staff type makes us ask, and only the answer counts",
+    needs: ["hinted"],
+    async prove(rig) {
+      rig.next("lost", rig.place.opensAt ?? "", 1);
+      rig.keep();
+      const gift = await rig.give();
+      expect((await rig.rowOf(gift.id)).provider_session).toBe(null);
+      await rig.place.pay(gift);
+      await rig.asked(gift.id);
+      await isUnpaid(rig, gift);
+      rig.calm();
+      const other = await rig.give();
+      const { number = "" } =
+        (await rig.place.paidThere?.())?.find(({ paymentId }) => paymentId === gift.id) ?? {};
+      expect(number).not.toBe("");
+      const type = (id: string) => rig.payments.askByNumber({ id, provider: rig.place.name }, number);
+      expect([await type(other.id), await type(gift.id), await type(gift.id)]).toEqual([true, true, true]);
+      await rig.reaches(gift.id, "paid");
+      await rig.quiet();
+      await isPaidOnce(rig, gift);
+      await isUnpaid(rig, other);
+    },
+  },
 ];
