@@ -6,6 +6,7 @@ import {
   type Rows,
 } from "../../contracts/office/matrix.ts";
 import { words } from "../../server/platform/words.ts";
+import { TASKS } from "./tasks.ts";
 
 const REACH: Readonly<Record<Rows, string>> = { all: "tout", own: "soi-même", others: "les autres" };
 
@@ -55,6 +56,15 @@ personne.
 4. La session finit après 30 minutes sans rien faire, et après 12 heures. Ce qui touche aux rôles redemande le code quand il a plus de dix minutes.
 5. Téléphone perdu : \`./run staff reset-factor ADRESSE\` ferme le bureau à cette personne jusqu’à ce qu’elle accepte la nouvelle invitation.
 6. Qui part : \`staff-remove\`, ou \`./run staff remove ADRESSE "POURQUOI"\` ; ses sessions finissent aussitôt. La dernière personne de la direction reste.
+
+## Ce que l’on fait
+
+${Object.entries(TASKS)
+  .map(
+    ([desk, tasks]) =>
+      `### ${desk}\n\n${[row(["pour", "aller à"]), row(["---", "---"]), ...tasks.map(({ task, way }) => row([task, way]))].join("\n")}`,
+  )
+  .join("\n\n")}
 
 ## Les rôles
 
