@@ -127,6 +127,7 @@ function createFeatures(context: Context, given: Given) {
     renderForm,
     documentLookups: [investmentLookup(context), invoiceLookup(context)],
   });
+  const messages = createMessages(context, { mail, renderForm });
   const newsletter = createNewsletter(context, { mail, renderForm });
   const academy = createAcademy(context, { identify, mail, payments });
   const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
@@ -143,7 +144,7 @@ function createFeatures(context: Context, given: Given) {
     auth: platform.accounts.auth,
     sessions: platform.strictSessions,
     signIn: platform.ownSignIn,
-    desks: [],
+    desks: [messages.desk, impactHub.desk, crowdFarming.desk, profile.desk],
   });
   const account = createAccount(context, {
     identify,
@@ -168,7 +169,7 @@ function createFeatures(context: Context, given: Given) {
   });
   return {
     donations,
-    messages: createMessages(context, { mail, renderForm }),
+    messages,
     newsletter,
     images: createImages(context),
     academy,

@@ -1,4 +1,5 @@
 import { HOUSE } from "./actions/house.ts";
+import { PROGRAMMES } from "./actions/programmes.ts";
 import { type OfficeAction, type Role, type Rows } from "./roles.ts";
 
 export { type OfficeAction, ROLES, type Role, type Rows } from "./roles.ts";
@@ -11,6 +12,7 @@ export { type OfficeAction, ROLES, type Role, type Rows } from "./roles.ts";
 /** By the name of the function: `/functions/v1/{name}`. */
 export const MATRIX = {
   ...HOUSE,
+  ...PROGRAMMES,
 } as const satisfies Readonly<Record<string, OfficeAction>>;
 
 export type ActionName = keyof typeof MATRIX;

@@ -142,7 +142,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
   },
   "public.project_submissions": {
     staff: ["select", "update", "delete"],
-    server: ["select", "insert", "delete"],
+    server: ALL,
     fresh: { id: "gen_random_uuid()", reference_hash: "sha256('fresh')" },
     touched: "status",
   },
@@ -164,7 +164,7 @@ export const DECLARED: Readonly<Record<string, Declared>> = {
     fresh: { user_id: `'${C}'` },
     touched: "weekly_reports",
   },
-  "public.urgent_needs": { staff: ALL, server: ["select"] },
+  "public.urgent_needs": { staff: ALL, server: ["select", "insert"] },
   "public.investments": { key: ["id"], owner: investor("it.id"), person: ["select"] },
   "public.products": {
     open: "it.published",

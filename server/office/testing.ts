@@ -191,6 +191,12 @@ export async function testOffice(settings: Record<string, string> = {}) {
     }[];
   }
 
+  /** The values that an entry of the trail holds. */
+  const valuesOf = (seq: string) =>
+    withClient(app.database.superuser, (client) =>
+      client.query("select before, after from office.trail_values where seq = $1", [seq]),
+    );
+
   const letters = () =>
     db.selectFrom("mail.outbox").select(["recipient", "template", "data"]).orderBy("created_at").execute();
 
@@ -210,6 +216,7 @@ export async function testOffice(settings: Record<string, string> = {}) {
     worker,
     again,
     trail,
+    valuesOf,
     letters,
     codeOf,
     screen,

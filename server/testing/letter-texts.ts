@@ -125,6 +125,17 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     "j’aimerais visiter l’école",
   ],
   "contact-received": ["We have received your message", "Awa Kalala", "within a few days"],
+  "contact-answer": [
+    "Our answer to your message",
+    "Awa Kalala",
+    "Venez un jeudi matin.",
+    "j’aimerais visiter l’école",
+  ],
+  "project-question": [
+    "A question about your project: Briquettes de la Tshopo",
+    "Awa Kalala",
+    "Qui achètera",
+  ],
   "project-submission": [
     "Project submitted: Briquettes de la Tshopo",
     "awa@example.org",

@@ -1,6 +1,7 @@
 import { farmProjects } from "../../../content/crowdfarming.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Payments } from "../../money/payments/payments.ts";
+import type { Desk } from "../../office/desk.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
@@ -11,6 +12,7 @@ import { investmentPage } from "./investment-page.ts";
 import { investmentDocument } from "./investment-paper.ts";
 import { investmentStatus, investmentStatusEndpoint } from "./investment-status.ts";
 import { INVESTMENT } from "./investments.ts";
+import { farmsDesk } from "./office/desk.ts";
 import { investorData } from "./own-data.ts";
 import { createProjectReads } from "./projects.ts";
 import { createSeasonNews } from "./season-news.ts";
@@ -20,6 +22,7 @@ import { investmentHandlers } from "./settle.ts";
 
 interface CrowdFarming {
   readonly endpoints: readonly Endpoint[];
+  readonly desk: Desk;
   /** Data for the pages. */
   readonly data: Pick<PageData, "farmProjects" | "farmProject" | "investmentStatus">;
   readonly ownData: OwnData;
@@ -46,6 +49,7 @@ export function createCrowdFarming(context: Context, { identify, mail, payments 
       investmentStatusEndpoint(status),
       investmentDocument(context),
     ],
+    desk: farmsDesk(context),
     data: { ...createProjectReads(context), investmentStatus: status },
     ownData: investorData,
     async start() {

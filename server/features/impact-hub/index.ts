@@ -1,11 +1,13 @@
 import { hubProjects } from "../../../content/hub-projects.ts";
 import type { PageData } from "../../../contracts/pages.ts";
+import type { Desk } from "../../office/desk.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import { approvedProjects } from "./approved-projects.ts";
 import { impactHubLimits } from "./limits.ts";
+import { hubDesk, type SignedFiles } from "./office/desk.ts";
 import { submitterData } from "./own-data.ts";
 import type { ProjectFiles } from "./project-file.ts";
 import { projectSubmission } from "./project-submission.ts";
@@ -17,6 +19,7 @@ import { submitProjectIdea } from "./submit-project-idea.ts";
 
 interface ImpactHub {
   readonly endpoints: readonly Endpoint[];
+  readonly desk: Desk;
   /** Data for the pages. */
   readonly data: Pick<PageData, "approvedProjects" | "projectSubmission">;
   readonly ownData: OwnData;
@@ -28,7 +31,7 @@ interface ImpactHub {
 
 interface Parts {
   readonly mail: Pick<Outbox, "post">;
-  readonly files: ProjectFiles & UnusedFiles;
+  readonly files: ProjectFiles & UnusedFiles & SignedFiles;
   readonly renderForm: RenderForm;
 }
 
@@ -41,6 +44,7 @@ export function createImpactHub(context: Context, parts: Parts): ImpactHub {
   const purge = () => purgeSubmissions(context, parts.files);
   return {
     endpoints: [submitProjectIdea(context, parts)],
+    desk: hubDesk(context, parts),
     data: { approvedProjects: approvedProjects(context), projectSubmission: projectSubmission(context) },
     ownData: submitterData,
     purge,

@@ -28,6 +28,15 @@ export const HUB_SAMPLES: Readonly<Record<string, Letter>> = {
     template: "project_received",
     data: { submission, name: writer.name },
   },
+  "project-question": {
+    template: "project_question",
+    data: {
+      submission,
+      name: writer.name,
+      projectName: "Briquettes de la Tshopo",
+      question: "Qui achètera les briquettes ?",
+    },
+  },
   ...Object.fromEntries(
     (["in_review", "approved", "declined"] as const).map((status): [string, Letter] => [
       `project-${status.replace("_", "-")}`,

@@ -10,6 +10,7 @@ import { type Words, words } from "../../platform/words.ts";
 import { HUB_SAMPLES } from "./letter-samples.ts";
 import { impactHubLimits } from "./limits.ts";
 import { projectUrl } from "./project-link.ts";
+import { type ProjectQuestionData, writeProjectQuestion } from "./question-letter.ts";
 
 export interface ProjectSubmissionData extends ProjectIdea {
   readonly submission: string;
@@ -118,6 +119,7 @@ export const hubLetters = letterSet({
     project_submission: writeProjectSubmission,
     project_received: writeProjectReceived,
     project_status: writeProjectStatus,
+    project_question: writeProjectQuestion,
   },
   samples: HUB_SAMPLES,
   keepDays: impactHubLimits.keepDays.open,
@@ -128,5 +130,6 @@ declare module "../../platform/mail/letters.ts" {
     readonly project_submission: ProjectSubmissionData;
     readonly project_received: ProjectReceivedData;
     readonly project_status: ProjectStatusData;
+    readonly project_question: ProjectQuestionData;
   }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { withClient } from "../../platform/database/address.ts";
 import { testDataApi } from "../../platform/rest/testing/data-api.ts";
@@ -150,25 +149,4 @@ test("approved submissions are deleted after five years, with their file; the pu
     .select("title")
     .eq("id", published ?? 0);
   expect(kept.data).toEqual([{ title: validIdea.project_name }]);
-});
-
-test("approve a project: the recipe of docs/operations/staff.md, as it is written there", async () => {
-  const { id, view } = await handedIn();
-  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
-  const [, recipe = ""] = /## Approve a project\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
-  expect(recipe).toContain('status: "approved"');
-  const module = `export default async (supabase, id) => {${recipe}}`;
-  const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
-    default: (supabase: typeof staff, id: string) => Promise<void>;
-  };
-  await run(staff, id);
-  expect(await view()).toMatchObject({ status: "approved" });
-  world.pass(10_000);
-  const shown = await hub.data.approvedProjects("fr");
-  expect(shown).toHaveLength(6);
-  expect(shown[0]).toMatchObject({
-    title: validIdea.project_name,
-    sector: validIdea.sector,
-    location: "Kisangani, RD Congo",
-  });
 });

@@ -4,7 +4,7 @@ import type { SubmissionState, SubmissionStep } from "../../../contracts/impact-
 import type { Language } from "../../../contracts/languages.ts";
 import type { HeldReason } from "../../platform/forms/form-guard.ts";
 
-/** db/migrations/0022_impact_hub.sql, 0072_translations.sql */
+/** db/migrations/0022_impact_hub.sql, 0072_translations.sql, 0084_office_impact_hub.sql */
 export interface ImpactHubTables {
   approved_projects: ApprovedProjectsTable;
   /** A text that is null is still French. */
@@ -18,6 +18,13 @@ export interface ImpactHubTables {
   };
   project_submissions: ProjectSubmissionsTable;
   "impact_hub.status_changes": StatusChangesTable;
+  "impact_hub.questions": {
+    id: string;
+    submission_id: string;
+    question: string;
+    asked_at: Date;
+    asked_by: string;
+  };
 }
 
 interface ApprovedProjectsTable {
@@ -67,6 +74,8 @@ interface StatusChangesTable {
   reason: string | null;
   changed_at: Generated<Date>;
   told_at: Date | null;
+  /** A member of the office; null for what the service key or SQL did. */
+  changed_by: Generated<string | null>;
 }
 
 declare module "../../platform/database/tables.ts" {

@@ -1,3 +1,4 @@
+import type { Desk } from "../../office/desk.ts";
 import type { Context } from "../../platform/context.ts";
 import { purgeRepeats } from "../../platform/forms/form-guard.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
@@ -5,10 +6,12 @@ import { limits } from "../../platform/limits/limits.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { submitContactForm } from "./contact/submit-contact-form.ts";
 import { retainedSince } from "./limits.ts";
+import { messagesDesk } from "./office/desk.ts";
 import { submitVolunteerApplication } from "./volunteer/submit-volunteer-application.ts";
 
 interface Messages {
   readonly endpoints: readonly Endpoint[];
+  readonly desk: Desk;
   /** Deletes messages after their retention period. */
   purge(): Promise<void>;
   /** Schedules the nightly purge. */
@@ -33,6 +36,7 @@ export function createMessages(context: Context, parts: Parts): Messages {
 
   return {
     endpoints: [submitContactForm(context, parts), submitVolunteerApplication(context, parts)],
+    desk: messagesDesk(context, parts.mail),
     purge,
     async start() {
       await jobs.createQueue(PURGE);

@@ -7,6 +7,10 @@ const letter = "Bonjour,\n\nje passe à Kinshasa en mars et j’aimerais visiter
 export const CONTACT_SAMPLES: Readonly<Record<string, Letter>> = {
   "contact-message": { template: "contact_message", data: { ...writer, message: letter, language: "sw" } },
   "contact-received": { template: "contact_received", data: { name: writer.name } },
+  "contact-answer": {
+    template: "contact_answer",
+    data: { name: writer.name, answer: "Venez un jeudi matin.\n\nNous vous attendons.", message: letter },
+  },
 };
 
 export const VOLUNTEER_SAMPLES: Readonly<Record<string, Letter>> = {

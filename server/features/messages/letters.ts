@@ -1,4 +1,5 @@
 import { letterSet } from "../../platform/mail/letters.ts";
+import { type ContactAnswerData, writeContactAnswer } from "./contact/answer-letter.ts";
 import { type ContactMessageData, writeContactMessage } from "./contact/letter.ts";
 import { CONTACT_SAMPLES, VOLUNTEER_SAMPLES } from "./letter-samples.ts";
 import { messageLimits } from "./limits.ts";
@@ -10,6 +11,7 @@ export const contactLetters = letterSet({
   write: {
     contact_message: writeContactMessage,
     contact_received: writeContactReceived,
+    contact_answer: writeContactAnswer,
   },
   samples: CONTACT_SAMPLES,
   keepDays: messageLimits.keepDays.contact,
@@ -29,6 +31,7 @@ declare module "../../platform/mail/letters.ts" {
   interface LetterData {
     readonly contact_message: ContactMessageData;
     readonly contact_received: ReceivedData;
+    readonly contact_answer: ContactAnswerData;
     readonly volunteer_application: VolunteerApplicationData;
     readonly volunteer_received: ReceivedData;
   }

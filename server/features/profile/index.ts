@@ -6,6 +6,7 @@ import type { OwnImpact } from "../../../contracts/account.ts";
 import { SPONSOR } from "../../../contracts/donations/gift-currency.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import { purposeIds, purposeIn } from "../../money/content-words.ts";
+import type { Desk } from "../../office/desk.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
@@ -16,6 +17,7 @@ import { createMailings } from "./mailing.ts";
 import { createEndMessages, createMessageChoice } from "./message-choice.ts";
 import { myProfile } from "./my-profile.ts";
 import { createNotifications, type NewsletterList } from "./notifications.ts";
+import { needsDesk } from "./office/desk.ts";
 import { supporterData } from "./own-data.ts";
 import { saveNotifications } from "./save-notifications.ts";
 import { supportOf } from "./support.ts";
@@ -29,6 +31,7 @@ type SupportedBy = (
 
 interface Profile {
   readonly endpoints: readonly Endpoint[];
+  readonly desk: Desk;
   /** Handles POSTs to unsubscribe links of mails. */
   readonly routes: readonly (readonly ["/", Hono])[];
   /** Data for the page behind those links. */
@@ -62,6 +65,7 @@ export function createProfile(context: Context, parts: Parts): Profile {
       myProfile(context, { identify, notificationsOf: notifications.of, rule: RULE }),
       saveNotifications(context, { identify, notifications }),
     ],
+    desk: needsDesk(context),
     routes: [["/", createEndMessages(context, choice.end)]],
     data: { messageChoice: choice.stateOf },
     ownData: supporterData,

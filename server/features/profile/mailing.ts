@@ -78,6 +78,19 @@ function readersOf(trx: Trx, topic: Topic, after: string | null) {
     .execute();
 }
 
+/** To how many people a mailing of this topic goes now. */
+export async function countReaders(db: Context["db"], topic: Topic): Promise<number> {
+  const { count } = await db
+    .selectFrom("notification_preferences as wish")
+    .innerJoin("auth.users as person", "person.id", "wish.user_id")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where(`wish.${COLUMN[topic]}`, "=", true)
+    .where("person.email", "is not", null)
+    .where("person.email_confirmed_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether all recipients were reached. */
 export async function isSent({ db }: Pick<Context, "db">, name: string): Promise<boolean> {
   const row = await db

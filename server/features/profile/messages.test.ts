@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
-import type { PostgrestClient } from "@supabase/postgrest-js";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { TOPICS } from "../../../contracts/profile/profile.ts";
-import { testDataApi } from "../../platform/rest/testing/data-api.ts";
 import { until } from "../../platform/testing/until.ts";
 import { address } from "../account/testing.ts";
 import { callback } from "../donations/testing.ts";
@@ -96,29 +93,6 @@ describe("an urgent need", () => {
     const mailings = await db.selectFrom("mail.mailings").select("name").where("name", "=", late).execute();
     expect(mailings).toEqual([]);
   });
-});
-
-test("tell of an urgent need: the recipe of docs/operations/staff.md, as it is written there", async () => {
-  const { email, token } = await signUp(address("recipe"));
-  await saved(token, { urgentNeeds: true });
-  const { client } = testDataApi(world);
-  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
-  const [, recipe = ""] = /## Tell of an urgent need\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
-  expect(recipe).toContain("urgent_needs");
-  const module = `export default async (supabase) => {${recipe}}`;
-  const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
-    default: (supabase: PostgrestClient) => Promise<void>;
-  };
-  // Only staff can create mailings and see planned ones.
-  await expect(run(client(keys.anonKey))).rejects.toMatchObject({ code: "42501" });
-  await run(client(keys.serviceRoleKey));
-  const { data } = await client(keys.serviceRoleKey)
-    .from("urgent_needs")
-    .select("id")
-    .order("id", { ascending: false });
-  await sendDue(`urgent:${data?.[0]?.id}`);
-  const [mail] = await mailsTo(email, "urgent_need");
-  expect(mail?.subject).toContain("La toiture de Kimbanseke est partie avec le vent");
 });
 
 describe("the weekly report", () => {

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 
 /** db/migrations/0024_profile.sql. Tables without a prefix are in schema public. */
@@ -10,7 +10,7 @@ export interface ProfileTables {
     program_id: string | null;
     title: string;
     description: string;
-    created_at: GeneratedAlways<Date>;
+    created_at: Generated<Date>;
   };
   "mail.mailings": {
     name: string;

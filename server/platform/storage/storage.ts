@@ -12,6 +12,7 @@ import { createSpool } from "./bytes/spool.ts";
 import { ownFiles } from "./own-data.ts";
 import { createPurge } from "./purge.ts";
 import { createRoutes } from "./routes.ts";
+import { createTokens } from "./tokens.ts";
 import { createUploads } from "./upload.ts";
 
 export interface Unused {
@@ -32,6 +33,8 @@ export interface Storage {
   /** The following run as the server, past row security. */
   /** The SHA-256 of a file's bytes; null if the file does not exist. */
   hashOf(bucket: string, name: string): Promise<string | null>;
+  /** An address on this site that opens a file for some seconds; null if the file does not exist. */
+  signed(bucket: string, name: string, seconds: number): Promise<string | null>;
   remove(bucket: string, name: string): Promise<void>;
   /** Deletes unreferenced files; returns their number. */
   purgeUnused(unused: Unused): Promise<number>;
@@ -47,6 +50,7 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
   const store = openStore(context);
   const spool = createSpool(join(env.DATA_DIR, "storage", "incoming"), random);
   const uploads = createUploads({ ...context, store, spool });
+  const tokens = createTokens(context);
   const purge = createPurge({ ...context, ...uploads, store });
 
   async function tidy() {
@@ -76,6 +80,20 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
         .where("name", "=", name)
         .executeTakeFirst();
       return row ? hashIn(row.version) : null;
+    },
+
+    async signed(bucket, name, seconds) {
+      const row = await db
+        .selectFrom("storage.objects as object")
+        .innerJoin("storage.buckets as bucket", "bucket.id", "object.bucket_id")
+        .select("bucket.public")
+        .where("bucket_id", "=", bucket)
+        .where("object.name", "=", name)
+        .executeTakeFirst();
+      if (!row) return null;
+      const path = `${bucket}/${name}`;
+      const token = await tokens.forDownload(path, { isPublic: row.public }, seconds);
+      return `/storage/v1/object/sign/${path}?token=${token}`;
     },
 
     async remove(bucket, name) {

@@ -1,10 +1,9 @@
-import { settings } from "../../../../content/settings.ts";
-import { DEFAULT_LANGUAGE } from "../../../../contracts/languages.ts";
 import { type ContactMessage, checkContact } from "../../../../contracts/messages/contact.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../../platform/http/endpoint.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
 import { messageForm } from "../message-form.ts";
+import { postContactMails } from "./mails.ts";
 
 interface Parts {
   readonly mail: Pick<Outbox, "post">;
@@ -26,20 +25,7 @@ export function submitContactForm(context: Context, { mail, renderForm }: Parts)
         .values({ ...content, ...kept })
         .execute();
     },
-    async postMails(trx, content, { id, language }, { mayConfirm }) {
-      await mail.post(trx, {
-        dedupeKey: `contact_message:${id}`,
-        recipient: settings.email,
-        language: DEFAULT_LANGUAGE,
-        letter: { template: "contact_message", data: { ...content, language } },
-      });
-      if (!mayConfirm) return;
-      await mail.post(trx, {
-        dedupeKey: `contact_received:${id}`,
-        recipient: content.email,
-        language,
-        letter: { template: "contact_received", data: { name: content.name } },
-      });
-    },
+    postMails: (trx, content, { id, language }, { mayConfirm }) =>
+      postContactMails(trx, mail, content, { id, language, mayConfirm }),
   });
 }

@@ -1,5 +1,3 @@
-import { settings } from "../../../../content/settings.ts";
-import { DEFAULT_LANGUAGE } from "../../../../contracts/languages.ts";
 import {
   checkVolunteer,
   type VolunteerApplication,
@@ -9,6 +7,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../../platform/http/endpoint.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
 import { messageForm } from "../message-form.ts";
+import { postVolunteerMails } from "./mails.ts";
 
 interface Parts {
   readonly mail: Pick<Outbox, "post">;
@@ -33,20 +32,7 @@ export function submitVolunteerApplication(context: Context, { mail, renderForm 
         .values({ ...content, areas: [...content.areas], ...kept })
         .execute();
     },
-    async postMails(trx, content, { id, language }, { mayConfirm }) {
-      await mail.post(trx, {
-        dedupeKey: `volunteer_application:${id}`,
-        recipient: settings.email,
-        language: DEFAULT_LANGUAGE,
-        letter: { template: "volunteer_application", data: { ...content, language } },
-      });
-      if (!mayConfirm) return;
-      await mail.post(trx, {
-        dedupeKey: `volunteer_received:${id}`,
-        recipient: content.email,
-        language,
-        letter: { template: "volunteer_received", data: { name: content.name } },
-      });
-    },
+    postMails: (trx, content, { id, language }, { mayConfirm }) =>
+      postVolunteerMails(trx, mail, content, { id, language, mayConfirm }),
   });
 }

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from "kysely";
+import { exactly } from "./newest-first.ts";
+
+/** Lists in pages whose waiting rows come first, and of each kind the newest; a page continues after the last row before it. */
+
+const CURSOR =
+  /^([tf]),(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
+
+interface WaitingFirst {
+  /** What the address of the next page says of a row. */
+  readonly mark: RawBuilder<string>;
+  readonly isAfter: RawBuilder<boolean>;
+  readonly order: RawBuilder<unknown>;
+}
+
+/** Of a table with `id uuid` and `created_at`; an invalid cursor starts at the first page. */
+export function waitingFirst(table: string, waits: RawBuilder<boolean>, after = ""): WaitingFirst {
+  const id = sql.ref(`${table}.id`);
+  const made = sql.ref(`${table}.created_at`);
+  const [, flag, at = "", last] = CURSOR.exec(after) ?? [];
+  return {
+    mark: sql`concat_ws(',', case when ${waits} then 't' else 'f' end, ${exactly(table)}, ${id})`,
+    isAfter: Number.isNaN(Date.parse(at))
+      ? sql`true`
+      : sql`((${waits}), ${made}, ${id}) < (${flag === "t"}, ${at}::timestamptz, ${last}::uuid)`,
+    order: sql`(${waits}) desc, ${made} desc, ${id} desc`,
+  };
+}
+
+/** A page of rows, of which one more than a page was read: it tells whether there is a next page. */
+export function pageOfMarked<Row extends { readonly mark: string }>(rows: readonly Row[], pageRows: number) {
+  const shown = rows.slice(0, pageRows);
+  return { shown, next: rows.length > pageRows ? (shown.at(-1)?.mark ?? null) : null };
+}
