@@ -9,6 +9,8 @@ export interface Offer {
   readonly state: "open" | "slow" | "closed";
   readonly payer: "page" | "prompt" | "transfer";
   readonly phone: "required" | "optional" | "none";
+  /** Digits by which the operator's numbers begin, where they are known. */
+  readonly numbers?: readonly string[];
   readonly toPay: Money;
   /** Set if it is not the currency of the amount. */
   readonly rate?: Rate;
@@ -16,6 +18,8 @@ export interface Offer {
   readonly limit?: { readonly why: "too_small" | "too_large" | "off_step"; readonly amount: Money };
   /** What the provider keeps of it, if known. */
   readonly fee?: Money;
+  /** What is paid where the payer covers the fee; absent if they cannot. */
+  readonly withFee?: Money;
 }
 
 /** What a payer was asked to do on the telephone: the operator's steps, and a `tel:` link that shows the request again. */

@@ -34,11 +34,16 @@ export type PaymentsState = "open" | "trial" | "closed";
 /** In built pages: they contain the content of each state, and the server chooses at its start (server/pages/template.ts). */
 export const PAYMENTS_LATER = "payments-at-start";
 
+/** `texts` in built pages. */
+export const TEXTS_LATER = "texts-at-start";
+
 /** The data of the site for every page; it is embedded in the page for the browser. */
 export interface SiteState {
   /** Origin without trailing slash, e.g. `https://bomoko.example`. */
   readonly url: string;
   readonly payments: PaymentsState | typeof PAYMENTS_LATER;
+  /** Whether text messages leave: without them a gift needs an e-mail address. */
+  readonly texts: "on" | "off" | typeof TEXTS_LATER;
   /** The ways to sign in besides an e-mail address, separated by spaces: each a `SignInWay`, a service (sign-in-providers.ts), or the captcha
    * that guards them (captcha.ts). */
   readonly signIn: string;
@@ -72,6 +77,8 @@ export interface GiftStatusView extends PayerStep {
   readonly amount: Money;
   /** The requested amount and the rate, if it was in another currency. */
   readonly asked?: { readonly amount: Money; readonly rate: Rate };
+  /** The part of the amount by which the giver covers the fee of the means. */
+  readonly feeCovered?: Money;
   readonly programId: string;
   /** The name given with the gift, once it is paid: the page thanks by it. */
   readonly donorName?: string;

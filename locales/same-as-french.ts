@@ -21,9 +21,14 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The same words in English.",
   },
   {
-    key: /^payment\.means\.mobile_money$/,
+    key: /^(payment|finances)\.means\.mobile_money$/,
     in: ["en"],
     because: "'Mobile money' is English, and said in French too.",
+  },
+  {
+    key: /^donation\.donor\.emailOnly$/,
+    in: ["pt"],
+    because: "'E-mail' is Portuguese too.",
   },
   {
     key: /^consent\.title$/,

@@ -178,7 +178,7 @@ function createFeatures(context: Context, given: Given) {
     marketplace,
     impactHub,
     profile,
-    finances: createFinances(context),
+    finances: createFinances(context, payments),
     account: { endpoints: account },
     office,
   };

@@ -10,7 +10,12 @@ import { fillIn } from "../server/pages/template.ts";
 import { ROOT } from "./source.ts";
 
 /** Pages are weighed as a local site sends them. The sandbox banner adds 0.1 KB. */
-const SITE: SiteState = { url: "https://www.fondation-bomoko.example", payments: "open", signIn: "" };
+const SITE: SiteState = {
+  url: "https://www.fondation-bomoko.example",
+  payments: "open",
+  texts: "on",
+  signIn: "",
+};
 
 const KB = 1024;
 

@@ -28,6 +28,7 @@ const closedNotice = (
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const { payments, texts } = useSite();
   return (
     <html lang={language} dir={isRightToLeft(language) ? "rtl" : "ltr"}>
       <head>
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Css />
       </head>
       <body>
-        <PaymentsContext value={{ state: useSite().payments, notice: closedNotice }}>
+        <PaymentsContext value={{ state: payments, texts, notice: closedNotice }}>
           <Shell
             notice={
               <WhilePayments are="trial">

@@ -1,4 +1,5 @@
 import type { Money } from "../money.ts";
+import type { Offer } from "../offers.ts";
 
 /** What a line of a budget pays for. */
 export const USES = ["goods", "works", "people", "transport", "control"] as const;
@@ -32,6 +33,20 @@ export interface AccountsOfYear {
   readonly file: "published" | "sample" | "missing";
 }
 
+/** A way to give that is open, as this server is set up. */
+export interface WayToGive {
+  readonly method: Offer["method"];
+  /** The operator's or the cards' name, as givers know it. */
+  readonly label?: string;
+  /** Whether money goes back the same way. */
+  readonly isRefundable: boolean;
+  /** The least gift of each currency, by what the provider keeps: `share` in ten-thousandths and a fixed part; without, it is not known. */
+  readonly currencies: readonly {
+    readonly least: readonly Money[];
+    readonly fee?: { readonly share: number; readonly fixed?: Money };
+  }[];
+}
+
 export interface FinancesView {
   /** When the ledger was read. */
   readonly at: string;
@@ -43,4 +58,6 @@ export interface FinancesView {
   readonly budget: Split;
   /** Latest first. */
   readonly accounts: readonly AccountsOfYear[];
+  /** In the order in which they are offered; none where payments are closed. */
+  readonly ways: readonly WayToGive[];
 }

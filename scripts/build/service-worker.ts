@@ -7,7 +7,7 @@ import { TEMPLATE } from "../../server/pages/template.ts";
 import { words } from "../../server/platform/words.ts";
 
 /** The server fills these in when it starts, so a changed setting gives the service worker a new version. */
-const placeholders = [TEMPLATE.url, TEMPLATE.payments, TEMPLATE.signIn].join(" ");
+const placeholders = [TEMPLATE.url, TEMPLATE.payments, TEMPLATE.texts, TEMPLATE.signIn].join(" ");
 
 /** Bundles the service worker after the pages are built, with a version for each build and each state of the site. */
 export async function writeServiceWorker(folder: string): Promise<void> {

@@ -40,6 +40,10 @@ export interface SiteParts {
 const paymentsOf = ({ PAYMENTS_SANDBOX }: Context["env"], areOpen: boolean): PaymentsState =>
   areOpen ? (PAYMENTS_SANDBOX === "public" ? "trial" : "open") : "closed";
 
+/** Elsewhere than on a public site they come to a local box. */
+const textsOf = ({ isPublic, SMS_URL }: Context["env"]): "on" | "off" =>
+  isPublic && !SMS_URL ? "off" : "on";
+
 /** `SiteState.signIn`. */
 function openWays(env: Context["env"], services: SiteParts["signInProviders"]): string {
   const captcha = captchaOf(env);
@@ -65,7 +69,7 @@ export async function openSite(
   { data, httpServer, innerStyles, signInProviders, takesPayments, checkoutOrigins }: SiteParts,
 ): Promise<Site> {
   const signIn = openWays(env, signInProviders);
-  const site = { url: env.SITE_URL, payments: paymentsOf(env, takesPayments), signIn };
+  const site = { url: env.SITE_URL, payments: paymentsOf(env, takesPayments), texts: textsOf(env), signIn };
   const parts = { site, developerPages: !env.isPublic, data, log, clock };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");

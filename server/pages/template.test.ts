@@ -7,6 +7,7 @@ import { fillIn, isTemplate, TEMPLATE } from "./template.ts";
 const site = (payments: PaymentsState, signIn = ""): SiteState => ({
   url: "https://don.example:8443",
   payments,
+  texts: "on",
   signIn,
 });
 const filledIn = (name: string, template: string, as: SiteState) =>
@@ -33,6 +34,15 @@ test("only the parts for the current state of payments stay", () => {
   expect(fill(page, "open")).toBe("<p>a</p><b>\n</b>");
   expect(fill(page, "trial")).toBe("<p>a</p><p>trial</p><b>\n</b>");
   expect(fill(page, "closed")).toBe("<p>a</p><i>closed</i>");
+});
+
+test("what differs where no text message leaves is chosen at the start", () => {
+  const page =
+    '<while-payments are="open"><while-texts are="on"><b>both</b></while-texts><while-texts are="off"><i>mail</i></while-texts></while-payments>.';
+  const filledFor = (texts: "on" | "off") => filledIn("index.html", page, { ...site("open"), texts });
+  expect(filledFor("on")).toBe("<b>both</b>.");
+  expect(filledFor("off")).toBe("<i>mail</i>.");
+  expect(filledIn("index.html", page, { ...site("closed"), texts: "on" })).toBe(".");
 });
 
 test("a calendar's lines are folded again after the address is filled in", () => {

@@ -1,15 +1,16 @@
-import { PAYMENTS_LATER, SIGN_IN_LATER, type SiteState } from "../../contracts/pages.ts";
+import { PAYMENTS_LATER, SIGN_IN_LATER, type SiteState, TEXTS_LATER } from "../../contracts/pages.ts";
 import { PROVIDER_ICON_LATER, providerIcon } from "../../contracts/provider-icons.ts";
 import { PROVIDER_LATER, providersIn, type SignInProvider } from "../../contracts/sign-in-providers.ts";
 import { folded, unfolded } from "./folded-lines.ts";
 
 /**
- * Placeholders that the build writes for the site's address, the state of payments and the ways to sign in, which are
+ * Placeholders that the build writes for the site's address, the state of payments and of text messages and the ways to sign in, which are
  * known only when the server starts. No real address ends in `.invalid` (RFC 2606).
  */
 export const TEMPLATE: SiteState = {
   url: "https://site.invalid",
   payments: PAYMENTS_LATER,
+  texts: TEXTS_LATER,
   signIn: SIGN_IN_LATER,
 };
 
@@ -18,8 +19,11 @@ const HOST = new URL(TEMPLATE.url).hostname;
 /** Whether the file has placeholders. */
 export const isTemplate = (file: Buffer): boolean => file.includes(HOST);
 
-/** A part for some states of payments only; `WhilePayments` writes it (web/lib/payments.tsx). */
-const PART = /<while-payments are="([^"]*)">(.*?)<\/while-payments>/gs;
+/** A part for some states of payments or of text messages only; web/lib/payments.tsx writes it. */
+const PART = {
+  payments: /<while-payments are="([^"]*)">(.*?)<\/while-payments>/gs,
+  texts: /<while-texts are="([^"]*)">(.*?)<\/while-texts>/gs,
+};
 
 /** A part for some ways to sign in, shown where one of them is open; `WhileWay` writes it (web/lib/auth/ways.tsx). */
 const WAY = /<while-way name="([^"]*)">(.*?)<\/while-way>/gs;
@@ -37,20 +41,27 @@ export function fillIn(name: string, template: Buffer, site: SiteState): Buffer 
 /** All placeholders are ASCII: no UTF-8 decoding, which would take half a second for a thousand pages. */
 const BYTES = "latin1";
 
-function filled(template: string, { url, payments, signIn }: SiteState): string {
-  return template
-    .replace(PART, (_, are: string, part: string) => (are.split(" ").includes(payments) ? part : ""))
-    .replace(WAY, (_, ways: string, part: string) => (isOneOpen(ways, signIn) ? part : ""))
-    .replace(EACH_PROVIDER, (_, part: string) =>
-      providersIn(signIn)
-        .map((provider) => filledFor(part, provider))
-        .join(""),
-    )
-    .replaceAll(TEMPLATE.url, url)
-    .replaceAll(encodeURIComponent(TEMPLATE.url), encodeURIComponent(url))
-    .replaceAll(HOST, new URL(url).hostname)
-    .replaceAll(PAYMENTS_LATER, payments)
-    .replaceAll(SIGN_IN_LATER, signIn);
+function filled(template: string, { url, payments, texts, signIn }: SiteState): string {
+  return (
+    template
+      // First what stands inside the other.
+      .replace(PART.texts, (_, are: string, part: string) => (are === texts ? part : ""))
+      .replace(PART.payments, (_, are: string, part: string) =>
+        are.split(" ").includes(payments) ? part : "",
+      )
+      .replace(WAY, (_, ways: string, part: string) => (isOneOpen(ways, signIn) ? part : ""))
+      .replace(EACH_PROVIDER, (_, part: string) =>
+        providersIn(signIn)
+          .map((provider) => filledFor(part, provider))
+          .join(""),
+      )
+      .replaceAll(TEMPLATE.url, url)
+      .replaceAll(encodeURIComponent(TEMPLATE.url), encodeURIComponent(url))
+      .replaceAll(HOST, new URL(url).hostname)
+      .replaceAll(PAYMENTS_LATER, payments)
+      .replaceAll(TEXTS_LATER, texts)
+      .replaceAll(SIGN_IN_LATER, signIn)
+  );
 }
 
 const isOneOpen = (ways: string, signIn: string) =>

@@ -11,7 +11,9 @@ export interface PageState {
   readonly failedAt?: string;
 }
 
-export const PageStateContext = createContext<PageState>({ site: { url: "", payments: "open", signIn: "" } });
+export const PageStateContext = createContext<PageState>({
+  site: { url: "", payments: "open", texts: "on", signIn: "" },
+});
 
 export function useSite(): SiteState {
   return useContext(PageStateContext).site;

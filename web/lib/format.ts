@@ -9,8 +9,10 @@ export function formatNumber(language: Language, value: number): string {
 }
 
 /** `percent` is a whole number: 15 becomes '15 %'. */
-export function formatPercent(language: Language, percent: number): string {
-  return new Intl.NumberFormat(localeOf(language), { style: "percent" }).format(percent / 100);
+export function formatPercent(language: Language, percent: number, maximumFractionDigits = 0): string {
+  return new Intl.NumberFormat(localeOf(language), { style: "percent", maximumFractionDigits }).format(
+    percent / 100,
+  );
 }
 
 /** A duration: '20 heures'. */

@@ -12,8 +12,8 @@ export interface PageAddress {
 export interface PageHandle {
   /** When React loads: at the first touch of a control that needs it, or with a page that is nothing without it. */
   readonly script?: "intent" | "load";
-  /** The address of a script of this page alone, which runs before React and without it. */
-  readonly ownScript?: string;
+  /** The addresses of scripts of this page alone, which run before React and without it. */
+  readonly ownScript?: string | readonly string[];
   /** The code of a script in the page's head, which runs before the page is there. */
   readonly inlineScript?: string;
   /** The parts of the dictionaries that this page needs beside the common one. */

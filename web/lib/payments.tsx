@@ -1,13 +1,14 @@
 import { createContext, createElement, type ReactNode, useContext } from "react";
-import { PAYMENTS_LATER, type SiteState } from "../../contracts/pages.ts";
+import { PAYMENTS_LATER, type SiteState, TEXTS_LATER } from "../../contracts/pages.ts";
 
 interface Payments {
   readonly state: SiteState["payments"];
+  readonly texts: SiteState["texts"];
   /** Replaces the start of a payment while payments are closed. */
   readonly notice: ReactNode;
 }
 
-export const PaymentsContext = createContext<Payments>({ state: "open", notice: null });
+export const PaymentsContext = createContext<Payments>({ state: "open", texts: "on", notice: null });
 
 interface Part {
   readonly are: "trial" | "closed" | "open trial";
@@ -23,6 +24,16 @@ export function WhilePayments({ are, children }: Part): ReactNode {
   if (import.meta.env.SSR && state === PAYMENTS_LATER)
     return createElement("while-payments", { are }, children);
   return are.includes(state) ? children : null;
+}
+
+/** What differs where no text message leaves; at build both stand between tags, as above. */
+export function ByTexts({ children }: { children: (areOn: boolean) => ReactNode }): ReactNode {
+  const { texts } = useContext(PaymentsContext);
+  if (import.meta.env.SSR && texts === TEXTS_LATER)
+    return (["on", "off"] as const).map((are) =>
+      createElement("while-texts", { key: are, are }, children(are === "on")),
+    );
+  return children(texts !== "off");
 }
 
 /** The notice, while no provider is configured, that payments are closed, with other ways to help. */

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { FormFailure } from "../../contracts/errors.ts";
 import { formatMoney } from "../../contracts/money.ts";
 import type { Offer } from "../../contracts/offers.ts";
@@ -6,9 +7,11 @@ import { PlainForm } from "../lib/forms/plain-form.tsx";
 import { useLanguage, useWords } from "../lib/i18n/words.tsx";
 import { functions } from "../links.ts";
 import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { FieldError } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextInput } from "../ui/text-input.tsx";
+import { isNumberOf } from "./numbers.ts";
 
 interface Props {
   offers: readonly Offer[];
@@ -21,11 +24,14 @@ interface Props {
 
 /** The means that take this payment, the closed ones with the reason; a plain form that leads to the provider. */
 export function MeansChoice({ offers, reference, phone, refused }: Props) {
+  // The script of the page, where React brought the reader here.
+  useEffect(() => void import("./follow-number.ts"), []);
   const t = useWords();
   const language = useLanguage();
-  const chosen = refused?.values.means ?? offers.find(({ state }) => state !== "closed")?.id;
   const rate = offers.find((offer) => offer.rate)?.rate;
   const { means: meansError, phone: phoneError } = refused?.errors ?? {};
+  const number = refused?.values.phone ?? phone;
+  const chosen = chosenOf(offers, number, refused);
   return (
     <PlainForm
       action={functions.choosePaymentMeans}
@@ -54,7 +60,14 @@ export function MeansChoice({ offers, reference, phone, refused }: Props) {
           label={t("payment.means.phone")}
           hint={t("payment.means.phoneHint")}
           {...(phoneError && { error: phoneError })}
-          defaultValue={refused?.values.phone ?? phone}
+          defaultValue={number}
+        />
+      </div>
+      <div className="hidden group-has-[[data-fee]:checked]/means:block">
+        <Checkbox
+          name="cover"
+          label={t("payment.means.cover")}
+          defaultChecked={refused?.values.cover !== undefined}
         />
       </div>
       {rate && (
@@ -73,6 +86,18 @@ export function MeansChoice({ offers, reference, phone, refused }: Props) {
   );
 }
 
+/** What was chosen, unless the number was wrong for it; else the operator of the number, or the first open means. */
+function chosenOf(
+  offers: readonly Offer[],
+  number = "",
+  refused: FormFailure | undefined,
+): string | undefined {
+  const open = offers.filter(({ state }) => state !== "closed");
+  const owner = open.find(({ numbers }) => numbers && isNumberOf(numbers, number))?.id;
+  const before = refused?.values.means;
+  return (refused?.errors.phone ? (owner ?? before) : (before ?? owner)) ?? open[0]?.id;
+}
+
 interface RowProps {
   offer: Offer;
   id: string | undefined;
@@ -82,7 +107,7 @@ interface RowProps {
 function OfferRow({ offer, id, isChosen }: RowProps) {
   const t = useWords();
   const language = useLanguage();
-  const { label, method, state, limit, fee, phone, toPay } = offer;
+  const { label, method, state, limit, fee, phone, numbers, toPay, withFee } = offer;
   const isClosed = state === "closed";
   const name = t(`payment.means.${method}`);
   const notes = [
@@ -102,13 +127,24 @@ function OfferRow({ offer, id, isChosen }: RowProps) {
         disabled={isClosed}
         required
         data-phone={phone === "none" ? undefined : ""}
+        data-numbers={numbers?.join(" ")}
+        data-fee={withFee && ""}
         className="choice"
       />
       <span className="min-w-0 grow">
         <span className="block leading-snug font-semibold">{label ?? name}</span>
         {notes.length > 0 && <span className="block text-sm text-muted">{notes.join(" · ")}</span>}
       </span>
-      <bdi className="shrink-0 font-semibold">{formatMoney(language, toPay)}</bdi>
+      <bdi
+        className={`shrink-0 font-semibold ${withFee ? "group-has-[[name=cover]:checked]/means:hidden" : ""}`}
+      >
+        {formatMoney(language, toPay)}
+      </bdi>
+      {withFee && (
+        <bdi className="hidden shrink-0 font-semibold group-has-[[name=cover]:checked]/means:inline">
+          {formatMoney(language, withFee)}
+        </bdi>
+      )}
     </label>
   );
 }

@@ -8,11 +8,12 @@ import { doneWhere, type ProvinceDeeds } from "../features/finances/done-where.t
 import { GiftFigures } from "../features/finances/gift-figures.tsx";
 import { MoneyRules } from "../features/finances/money-rules.tsx";
 import { ProvinceMap } from "../features/finances/province-map.tsx";
+import { WaysToGive } from "../features/finances/ways-to-give.tsx";
 import { formatDate } from "../lib/format.ts";
 import { languageOf } from "../lib/i18n/choose-pieces.ts";
 import { serverWordsAndPieces } from "../lib/i18n/server-words.ts";
 import { useLanguage, useWords, type Words } from "../lib/i18n/words.tsx";
-import { type Packed, pack, unpack } from "../lib/packed.ts";
+import { itemsOf, type Packed, pack, type Table, tableOf, unpack } from "../lib/packed.ts";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { pageRequest } from "../lib/page-request.ts";
 import { links } from "../links.ts";
@@ -32,13 +33,13 @@ interface Loaded {
   readonly view: FinancesView | null;
   /** What the gifts that are shown are for. */
   readonly titles: PurposeTitles;
-  readonly provinces: readonly ProvinceDeeds[];
+  readonly provinces: Table<ProvinceDeeds>;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { data: server, onError } = context.get(pageRequest);
   const words = await serverWordsAndPieces(languageOf(request));
-  const provinces = doneWhere(words);
+  const provinces = tableOf(doneWhere(words));
   try {
     const view = await server.finances();
     return data(pack<Loaded>({ view, titles: titlesIn(words, view), provinces }));
@@ -54,12 +55,17 @@ function titlesIn(words: Words, { currencies }: FinancesView): PurposeTitles {
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Packed<Loaded>> {
-  return serverLoader().catch(() => pack<Loaded>({ view: null, titles: {}, provinces: [] }));
+  return serverLoader().catch(() =>
+    pack<Loaded>({ view: null, titles: {}, provinces: tableOf<ProvinceDeeds>([]) }),
+  );
 }
 
 export default function FinancesPage({ loaderData }: Route.ComponentProps) {
   const t = useWords();
-  const { view, titles, provinces } = useMemo(() => unpack(loaderData), [loaderData]);
+  const { view, titles, provinces } = useMemo(() => {
+    const { provinces: table, ...rest } = unpack(loaderData);
+    return { ...rest, provinces: itemsOf(table) };
+  }, [loaderData]);
   return (
     <>
       <PageHead title={t("shell.pages.finances")} description={t("finances.description")} />
@@ -70,6 +76,7 @@ export default function FinancesPage({ loaderData }: Route.ComponentProps) {
           {view ? <ReadAt iso={view.at} /> : <p role="alert">{t("finances.failed")}</p>}
         </header>
         {view && <GiftFigures view={view} titles={titles} />}
+        {view && <WaysToGive ways={view.ways} />}
         {view && <AnnualAccounts accounts={view.accounts} />}
         {provinces.length > 0 && <ProvinceMap provinces={provinces} />}
       </div>

@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import type { OwnAccount } from "../../../contracts/account.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { purposeIn } from "../../money/content-words.ts";
+import { askedOf } from "../../money/payments/asked.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 /**
@@ -21,24 +23,21 @@ export async function lastGiftOf(
     .orderBy("paid_at", "desc")
     .limit(1);
   const gift = await paid
-    .select(["program_id", "amount", "currency", "asked_amount", "asked_currency"])
+    .select(["program_id", "amount", "currency", "asked_amount", "asked_currency", "fee_covered"])
     .executeTakeFirst();
   const named = await paid.select("donor_name").where("donor_name", "is not", null).executeTakeFirst();
   return { lastGift: gift ? viewOf(gift, language) : null, donorName: named?.donor_name ?? null };
 }
 
-type Columns = "amount" | "currency" | "asked_amount" | "asked_currency";
-type Row = Pick<Tables["payments.gifts"], "program_id"> & Pick<Tables["payments.payments"], Columns>;
+type Columns = "amount" | "currency" | "asked_amount" | "asked_currency" | "fee_covered";
+type Row = Pick<Tables["payments.gifts"], "program_id"> & Pick<PaymentsTable, Columns>;
 
-function viewOf(
-  { program_id, amount, currency, asked_amount, asked_currency }: Row,
-  language: Language,
-): OwnAccount["lastGift"] {
+function viewOf({ program_id, ...payment }: Row, language: Language): OwnAccount["lastGift"] {
+  const { amount, currency } = payment;
   return {
     programId: program_id,
     purpose: purposeIn(language, program_id),
     amount: { minor: amount, currency },
-    ...(asked_amount !== null &&
-      asked_currency !== null && { asked: { minor: asked_amount, currency: asked_currency } }),
+    asked: askedOf(payment),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { giftPath } from "../../../contracts/donations/donations.ts";
 import { amountBack } from "../../money/payments/amount-back.ts";
+import { askedOf } from "../../money/payments/asked.ts";
 import type { StateHandler } from "../../money/payments/effects.ts";
 import { questioned } from "../../money/payments/questioned.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
@@ -120,10 +121,7 @@ export async function giftOf(
     programId: row.program_id,
     programTitle: findProgram(row.program_id)?.title ?? row.program_id,
     amount: { minor: payment.amount, currency: payment.currency },
-    ...(payment.asked_amount !== null &&
-      payment.asked_currency !== null && {
-        asked: { minor: payment.asked_amount, currency: payment.asked_currency },
-      }),
+    asked: askedOf(payment),
     donationType: row.donation_type,
     demonstration: isSandbox(payment),
   };

@@ -15,6 +15,15 @@ export function giftPage({ db, env }: Pick<Context, "db" | "env">, findProgram: 
   return {
     ...GIFT_TERMS,
     pathOf: async ({ reference }) => giftPath(reference),
+    // What renews a subscription has its amount, which may cover the fee already.
+    async canCover({ id }) {
+      const renewal = await db
+        .selectFrom("payments.renewal_attempts")
+        .select("payment_id")
+        .where("payment_id", "=", id)
+        .executeTakeFirst();
+      return renewal === undefined;
+    },
     async intentOf({ id, reference, amount, currency, language }) {
       const gift = await db
         .selectFrom("payments.gifts")

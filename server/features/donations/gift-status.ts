@@ -92,10 +92,11 @@ export function giftStatus({ db, keys }: Known, { stepOf, renewalOf, hasLeft, fu
         refunded: { minor: row.refunded_amount, currency: row.currency },
       }),
       ...conversionOf(row),
+      ...(row.fee_covered > 0 && { feeCovered: { minor: row.fee_covered, currency: row.currency } }),
       ...(isShownByName(row) && { display: row.display }),
       ...(row.reason !== null && { reason: row.reason }),
       ...(row.number !== null && { receiptNumber: row.number }),
-      ...(await stepOf(row, GIFT_TERMS)),
+      ...(await stepOf(row, { ...GIFT_TERMS, canCover: row.renews === null })),
       ...(phone !== null && {
         texts: { endsWith: phone.slice(-2), left: await hasLeft(db, phone) },
         ...(isChoosing && { phone: `+${phone}` }),

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Donation } from "../../../contracts/donations/donations.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
@@ -37,7 +37,7 @@ export function pendingGift(
     )
     .where("gift.program_id", "=", programId)
     .where("gift.donation_type", "=", donationType)
-    .where("payment.amount", "=", toPay.minor)
+    .where(sql`payment.amount - payment.fee_covered`, "=", toPay.minor)
     .where("payment.currency", "=", toPay.currency)
     .where("payment.state", "in", ["created", "pending"])
     .where("payment.created_at", ">", new Date(clock.now().getTime() - giftLimits.pendingMs))

@@ -3,6 +3,7 @@ import { projects } from "../../../content/projects.ts";
 import type { ProjectStory } from "../../../content/schema.ts";
 import type { AccountsOfYear, FinancesView } from "../../../contracts/finances/finances.ts";
 import type { PageData } from "../../../contracts/pages.ts";
+import type { Payments } from "../../money/payments/payments.ts";
 import { kinshasaDay } from "../../money/receipts/day.ts";
 import type { Context } from "../../platform/context.ts";
 import { createShortCache } from "../../platform/memory/short-cache.ts";
@@ -10,20 +11,27 @@ import { financesLimits } from "./limits.ts";
 import { readGifts } from "./read-gifts.ts";
 import { splitOfBudgets } from "./split.ts";
 import { sumsByCurrency } from "./sums.ts";
+import { waysToGive } from "./ways-to-give.ts";
 
 interface Parts {
+  readonly means: Payments["means"];
   readonly accounts: () => Promise<readonly AccountsOfYear[]>;
 }
 
 /** Where the money goes: read from the ledger and the projects' budgets, cached for some minutes. */
-export function createFinancesView(context: Context, { accounts }: Parts): PageData["finances"] {
+export function createFinancesView(context: Context, { accounts, means }: Parts): PageData["finances"] {
   const { clock } = context;
   const { cacheMs: ms, fewestGifts: fewest } = financesLimits;
   const cached = createShortCache<FinancesView>({ clock, ms, most: 1 });
 
   async function read(): Promise<FinancesView> {
     const now = clock.now();
-    const [gifts, budgets, years] = await Promise.all([readGifts(context), budgetsById(), accounts()]);
+    const [gifts, budgets, years, known] = await Promise.all([
+      readGifts(context),
+      budgetsById(),
+      accounts(),
+      means(),
+    ]);
     const budgetOf = (programId: string) => budgets.get(programId);
     return {
       at: now.toISOString(),
@@ -31,6 +39,7 @@ export function createFinancesView(context: Context, { accounts }: Parts): PageD
       currencies: sumsByCurrency(gifts, { fewest, months: latestMonths(now), budgetOf }),
       budget: splitOfBudgets([...budgets.values()]),
       accounts: years,
+      ways: waysToGive(known),
     };
   }
 

@@ -1,4 +1,5 @@
 import type { PageData } from "../../../contracts/pages.ts";
+import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { createAnnualAccounts } from "./annual-accounts.ts";
@@ -11,10 +12,10 @@ interface Finances {
 }
 
 /** Builds the feature: where the money goes, and the annual accounts. */
-export function createFinances(context: Context): Finances {
+export function createFinances(context: Context, { means }: Pick<Payments, "means">): Finances {
   const accounts = createAnnualAccounts(context);
   return {
     endpoints: [accounts.endpoint],
-    data: { finances: createFinancesView(context, { accounts: accounts.latest }) },
+    data: { finances: createFinancesView(context, { accounts: accounts.latest, means }) },
   };
 }

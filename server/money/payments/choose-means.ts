@@ -2,6 +2,7 @@ import { Failure } from "../../../contracts/errors.ts";
 import type { Currency, Money } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { countryOf, isCountry, parseNumber } from "../../platform/sms/numbers.ts";
+import { withFee, withNamedFee } from "./fees.ts";
 import type { Via } from "./intents.ts";
 import { paymentLimits } from "./limits.ts";
 import { isUsable, offersFor, within } from "./offers.ts";
@@ -17,6 +18,8 @@ export interface Wish {
   /** A telephone number as people write it. */
   readonly phone?: string | null;
   readonly bounds?: Bounds | undefined;
+  /** The payer covers the fee, where it is known. */
+  readonly coversFee?: boolean;
 }
 
 /** What a payer wants to pay who may choose the means on the page of the payment, where there is a choice (`means`: ask). */
@@ -29,13 +32,15 @@ export interface OpenWish extends Wish {
 export interface Chosen extends Via {
   readonly means: string;
   readonly payer: Payer;
+  /** What the payer adds to the amount, in minor units. */
+  readonly feeCovered: number;
   /** How long stock or shares stay reserved for a payer: the page's lifetime plus the time its last event may take. */
   readonly holdMs: number;
 }
 
 /** The means of all providers; one whose list cannot be had does not hide the others. */
 export async function allMeans(
-  { log }: Pick<Context, "log">,
+  { log, env }: Pick<Context, "log" | "env">,
   providers: readonly PaymentProvider[],
 ): Promise<readonly Means[]> {
   const lists = await Promise.all(
@@ -48,7 +53,7 @@ export async function allMeans(
       }
     }),
   );
-  return lists.flat();
+  return lists.flat().map((means) => withNamedFee(means, env.PAYMENT_FEES));
 }
 
 /** The means that collects a new payment, with all that can be wrong before a provider is asked. */
@@ -59,11 +64,12 @@ export async function chooseMeans(
 ): Promise<Chosen> {
   const known = await meansOf(context, providers);
   const found = wish.means ? wanted(known, wish) : first(known, wish);
-  checkAmount(within(found, wish.bounds), wish.amount);
+  const bounded = within(found, wish.bounds);
+  checkAmount(bounded, wish.amount);
   const provider = providerOf(providers, found);
   const phone = phoneFor(found, wish.phone ?? "", context.env);
   if (phone !== null && found.payer === "prompt") await checkOperator(provider, { found, known, phone });
-  return { ...via(provider, found), payer: { phone } };
+  return { ...via(provider, found), payer: { phone }, feeCovered: feeCovered(bounded, wish) };
 }
 
 /** The same, or no means yet: the payer chooses on the page of the payment, where several can take it, or only another currency. */
@@ -80,13 +86,13 @@ export async function chooseLater(
   const isChoice = offers.length > 1 || isOther || (likely?.phone === "required" && !wish.phone);
   const found = isChoice ? known.find(({ id }) => id === likely?.id) : undefined;
   if (!found) return chooseMeans(context, providers, wish);
-  return { ...via(providerOf(providers, found), found), payer: { phone: null }, isOpen: true };
+  return { ...via(providerOf(providers, found), found), payer: { phone: null }, feeCovered: 0, isOpen: true };
 }
 
 /** Instead of a means: the payer wants to choose. */
 const ASK = "ask";
 
-async function meansOf(context: Pick<Context, "log">, providers: readonly PaymentProvider[]) {
+async function meansOf(context: Pick<Context, "log" | "env">, providers: readonly PaymentProvider[]) {
   if (providers.length === 0) throw new Failure("payments_closed");
   return allMeans(context, providers);
 }
@@ -125,6 +131,12 @@ function checkAmount({ least, most, step, currency }: Means, amount: number | un
   if (amount < least) throw new Failure({ code: "amount_too_small", field, values: values("min", least) });
   if (amount > most) throw new Failure({ code: "amount_too_large", field, values: values("max", most) });
   if (amount % step !== 0) throw new Failure({ code: "amount_step", field, values: values("step", step) });
+}
+
+/** As the page of the payment offers it: nothing where the fee is unknown, or the sum with it is too much for the means. */
+function feeCovered(means: Means, { currency, amount, coversFee }: Wish): number {
+  if (!coversFee || amount === undefined) return 0;
+  return (withFee({ minor: amount, currency }, means)?.minor ?? amount) - amount;
 }
 
 /** The payer's number, if the means needs one and it is a number of its country. */

@@ -21,14 +21,16 @@ const bodySchema = z.strictObject({
   reference: z.string().regex(REFERENCE),
   means: z.string().regex(MEANS_ID),
   phone: z.string().max(40).default(""),
+  cover: z.literal("on").optional(),
 });
 type Body = z.infer<typeof bodySchema>;
 
 type Parts = Pick<Payments, "cancel" | "choose" | "openCheckout" | "pageOf">;
 
 /**
- * POST choose-payment-means {reference, means, phone?}: the payer's choice on the page of a payment, once, before any provider
- * is asked. Answers {checkoutUrl}; a form post is redirected there (303), or gets the payment's page back with the problem (422).
+ * POST choose-payment-means {reference, means, phone?, cover?}: the payer's choice on the page of a payment, once, before any
+ * provider is asked; `cover: "on"` adds the fee of the means. No sum is taken from a body. Answers {checkoutUrl}; a form post
+ * is redirected there (303), or gets the payment's page back with the problem (422).
  */
 export function choosePaymentMeans(
   { db, env, clock }: Context,
@@ -40,10 +42,14 @@ export function choosePaymentMeans(
     // Chosen already, in another tab or with the button pressed twice: the payment goes its way.
     if (payment.chosen_at !== null || payment.state !== "created")
       return payment.checkout_url ?? addressOf(page, payment);
-    const { means, phone } = body;
+    const { means, phone, cover } = body;
+    const coversFee = cover !== undefined;
+    if (coversFee && !(await page.canCover?.(payment)))
+      throw new Failure({ code: "invalid_field", field: "cover" });
     const price = payIn(payment, page, means.slice(-3) as Currency);
     const { currency, minor: amount } = price.toPay;
-    const chosen = await payments.choose({ currency, amount, means, phone, bounds: page.bounds });
+    const { bounds } = page;
+    const chosen = await payments.choose({ currency, amount, means, phone, bounds, coversFee });
     if (page.hold && !(await page.hold(payment, chosen.holdMs))) {
       await payments.cancel(payment.id);
       return addressOf(page, payment);
@@ -56,7 +62,7 @@ export function choosePaymentMeans(
   /** The payment with its means, from now on known to a provider; nothing if another request was faster. */
   function store(
     payment: PaymentsTable,
-    { provider, means, trial }: Chosen,
+    { provider, means, trial, feeCovered }: Chosen,
     { toPay, rate }: Price,
   ): Promise<PaymentsTable | undefined> {
     return db.transaction().execute(async (trx) => {
@@ -64,7 +70,7 @@ export function choosePaymentMeans(
       const { rows } = await sql<{ chosen: boolean }>`
         select payments.choose_means(
           ${payment.id}, ${provider}, ${means}, ${trial}, ${toPay.minor}, ${toPay.currency},
-          ${rate?.asked ?? null}, ${rate?.paid ?? null}, ${rate?.date ?? null}, ${now}
+          ${feeCovered}, ${rate?.asked ?? null}, ${rate?.paid ?? null}, ${rate?.date ?? null}, ${now}
         ) as chosen`.execute(trx);
       if (!rows[0]?.chosen) return undefined;
       return trx

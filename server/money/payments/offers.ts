@@ -1,5 +1,6 @@
 import { type Currency, convert, type Money, type Rate } from "../../../contracts/money.ts";
 import type { Offer } from "../../../contracts/offers.ts";
+import { feeOf, withFee } from "./fees.ts";
 import type { Bounds, Terms } from "./page-of-kind.ts";
 import type { Means } from "./provider.ts";
 
@@ -7,6 +8,32 @@ interface Asked extends Terms {
   readonly amount: Money;
   /** The currency the payer would rather pay in. */
   readonly payIn?: Currency;
+  /** The payer may cover the fee. */
+  readonly canCover?: boolean;
+}
+
+/** The means of each method or operator of a provider: one for each currency. */
+function waysOf(means: readonly Means[]): readonly (readonly Means[])[] {
+  const ways = Map.groupBy(means, ({ provider, method, operator }) => `${provider} ${method} ${operator}`);
+  return [...ways.values()];
+}
+
+/** Whether a way is offered beside the earlier ones, each named by one of its means. */
+const isNeeded = ({ operator, method, payer }: Means, at: number, all: readonly Means[]): boolean =>
+  operator !== null ||
+  payer === "transfer" ||
+  !all
+    .slice(0, at)
+    .some((earlier) => earlier.method === method && earlier.state !== "closed" && !isPlain(earlier));
+
+/** The ways to pay that are open, as payers are offered them: of each its means by currency, within the bounds. */
+export function openWays(means: readonly Means[], bounds: Bounds): readonly (readonly Means[])[] {
+  const ways = waysOf(means.filter(({ state }) => state !== "closed"));
+  const first = ways.flatMap(([one]) => one ?? []);
+  const offered = first.filter(isNeeded);
+  return ways
+    .filter(([one]) => one && offered.includes(one))
+    .map((way) => way.map((one) => within(one, bounds)));
 }
 
 /**
@@ -15,30 +42,19 @@ interface Asked extends Terms {
  */
 export function offersFor(
   means: readonly Means[],
-  { amount, payIn, rates, bounds }: Asked,
+  { amount, payIn, rates, bounds, canCover = false }: Asked,
 ): readonly Offer[] {
   const currencies = [...new Set([payIn ?? amount.currency, amount.currency, ...rates.map(({ to }) => to)])];
   const rateTo = (currency: Currency) =>
     rates.find(({ from, to }) => from === amount.currency && to === currency);
   const payable = means.filter(({ currency }) => currency === amount.currency || rateTo(currency));
-  const wayOf = ({ provider, method, operator }: Means) => `${provider} ${method} ${operator}`;
-  const ways = [...new Set(payable.map(wayOf))];
-  const best = ways.flatMap((way) => {
-    const same = payable.filter((one) => wayOf(one) === way);
-    return currencies.flatMap((currency) => same.filter((one) => one.currency === currency)).slice(0, 1);
-  });
-  const needed = best.filter(
-    ({ operator, method, payer }, at) =>
-      operator !== null ||
-      payer === "transfer" ||
-      !best
-        .slice(0, at)
-        .some((earlier) => earlier.method === method && earlier.state !== "closed" && !isPlain(earlier)),
+  const best = waysOf(payable).flatMap((same) =>
+    currencies.flatMap((currency) => same.filter((one) => one.currency === currency)).slice(0, 1),
   );
-  return needed.flatMap((one) => {
+  return best.filter(isNeeded).flatMap((one) => {
     const rate = one.currency === amount.currency ? null : (rateTo(one.currency) ?? null);
     const toPay = rate ? convert(amount, rate) : amount;
-    return toPay ? [offer(within(one, bounds), toPay, rate)] : [];
+    return toPay ? [offer(within(one, bounds), toPay, { rate, canCover })] : [];
   });
 }
 
@@ -53,8 +69,13 @@ export function within(means: Means, bounds: Bounds | undefined): Means {
 /** The page of a test system takes every method: it stands for none. */
 const isPlain = ({ operator }: Means) => operator === "page";
 
-function offer(means: Means, toPay: Money, rate: Rate | null): Offer {
-  const { id, method, label, state, payer, phone, fee, least, most, step, currency } = means;
+interface Conditions {
+  readonly rate: Rate | null;
+  readonly canCover: boolean;
+}
+
+function offer(means: Means, toPay: Money, { rate, canCover }: Conditions): Offer {
+  const { id, method, label, state, payer, phone, numbers, fee, least, most, step, currency } = means;
   const limit =
     toPay.minor < least
       ? ({ why: "too_small", amount: { minor: least, currency } } as const)
@@ -63,6 +84,7 @@ function offer(means: Means, toPay: Money, rate: Rate | null): Offer {
         : toPay.minor % step !== 0
           ? ({ why: "off_step", amount: { minor: step, currency } } as const)
           : undefined;
+  const covered = canCover && !limit ? withFee(toPay, means) : null;
   return {
     id,
     method,
@@ -70,15 +92,11 @@ function offer(means: Means, toPay: Money, rate: Rate | null): Offer {
     state: limit ? "closed" : state,
     payer,
     phone,
+    ...(numbers && { numbers }),
     toPay,
     ...(rate && { rate }),
     ...(limit && { limit }),
     ...(fee && { fee: feeOf(toPay, fee) }),
+    ...(covered && { withFee: covered }),
   };
 }
-
-/** Rounded up to the minor unit. */
-const feeOf = ({ minor, currency }: Money, { share, fixed }: NonNullable<Means["fee"]>): Money => ({
-  minor: Math.ceil((minor * share) / 10_000) + fixed,
-  currency,
-});

@@ -18,6 +18,8 @@ export interface PageOfKind extends Terms {
   /** The page's path without language. */
   pathOf(payment: PaymentsTable): Promise<string>;
   intentOf(payment: PaymentsTable): Promise<PaymentIntent>;
+  /** Whether the payer may cover the provider's fee: not if another payment fixed the amount. */
+  canCover?(payment: PaymentsTable): Promise<boolean>;
   /** Keeps what is bought for so long, before a provider is asked; false if it cannot: the payment is given up. */
   hold?(payment: PaymentsTable, holdMs: number): Promise<boolean>;
   /** Instead of `Payments.openCheckout`. */

@@ -12,6 +12,7 @@ export const STEP_COLUMNS = [
   "payment.currency",
   "payment.asked_amount",
   "payment.asked_currency",
+  "payment.fee_covered",
   "payment.provider",
   "payment.provider_session",
   "payment.checkout_url",
@@ -24,7 +25,7 @@ type StepRow = Pick<
   (typeof STEP_COLUMNS)[number] extends `payment.${infer Column extends keyof PaymentsTable}` ? Column : never
 >;
 
-export type StepOf = (payment: StepRow, terms: Terms) => Promise<PayerStep>;
+export type StepOf = (payment: StepRow, terms: Terms & { readonly canCover?: boolean }) => Promise<PayerStep>;
 
 /** What the payer of an unpaid payment does next: chooses a means, opens a page, answers on the telephone, sends a transfer. */
 export function createStepOf({ means, transferOf }: Pick<Payments, "means" | "transferOf">): StepOf {

@@ -12,6 +12,8 @@ export interface Means {
   readonly method: PaymentMethod;
   /** The provider's code of the operator, if it has several. */
   readonly operator: string | null;
+  /** Digits by which the operator's numbers begin, where they are known: a first guess while a payer types. */
+  readonly numbers?: readonly string[] | undefined;
   /** As payers know it: "M-Pesa", "Visa, Mastercard"; null where the method's own name is enough. */
   readonly label: string | null;
   readonly currency: Currency;

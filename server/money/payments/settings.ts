@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { StartFailure, settingsPart } from "../../platform/process/env.ts";
 import { origin, port } from "../../platform/process/setting-kinds.ts";
+import { fees, type NamedFee } from "./fees.ts";
 
-/** The sandbox: the payment provider with play money that comes with the site. */
+/** The sandbox, the payment provider with play money that comes with the site; and what providers keep. */
 export const paymentSettings = settingsPart({
   shape: {
     PAYMENTS_SANDBOX: z.enum(["on", "alone", "public", "off"]).default("on"),
     SANDBOX_PORT: port.optional(),
     SANDBOX_URL: origin.optional(),
+    PAYMENT_FEES: fees.optional(),
   },
   make(env, { PORT, isPublic }) {
     if (isPublic && (env.PAYMENTS_SANDBOX === "on" || env.PAYMENTS_SANDBOX === "alone"))
@@ -27,5 +29,6 @@ declare module "../../platform/process/env.ts" {
     readonly PAYMENTS_SANDBOX: "on" | "alone" | "public" | "off";
     readonly SANDBOX_PORT: number;
     readonly SANDBOX_URL: string;
+    readonly PAYMENT_FEES?: readonly NamedFee[] | undefined;
   }
 }

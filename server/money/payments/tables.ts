@@ -13,13 +13,17 @@ import type { PaymentMethod, SubscriptionTables } from "./subscription-tables.ts
 
 /** db/migrations/*_payment*.sql and 0003_ledger.sql. Amounts are integers of minor units. */
 export interface PaymentTables extends SubscriptionTables, OwnTables {
-  "payments.payments": Omit<PaymentsTable, keyof BackColumns | "prompt" | "means" | "trial" | "chosen_at"> & {
+  "payments.payments": Omit<
+    PaymentsTable,
+    keyof BackColumns | "prompt" | "means" | "trial" | "chosen_at" | "fee_covered"
+  > & {
     [C in keyof BackColumns]: Generated<BackColumns[C]>;
   } & {
     prompt: JSONColumnType<Prompt | null, string | null | undefined, string | null>;
     means: Generated<string | null>;
     trial: Generated<boolean>;
     chosen_at: Generated<Date | null>;
+    fee_covered: Generated<number>;
   };
   "payments.gifts": GiftsTable;
   "payments.payer_numbers": PayerNumbersTable;
@@ -50,7 +54,10 @@ export interface PaymentsTable extends BackColumns {
   trial: boolean;
   /** The account the money comes into, if that is not the provider's balance (books/accounts.ts). */
   received_in: string | null;
+  /** What is paid, with `fee_covered`. */
   amount: number;
+  /** What the payer added, so that the provider's fee leaves the whole gift. */
+  fee_covered: number;
   currency: Currency;
   language: Language;
   state: PaymentState;

@@ -27,6 +27,8 @@ export interface Receipt {
   readonly amount: Money;
   /** The requested amount, if paid in another currency. */
   readonly asked: Asked | null;
+  /** The part of the amount by which the giver covers the fee of the means. */
+  readonly feeCovered: Money | null;
   /** The permit for public collections. */
   readonly permit: string | null;
   /** The receipt this one replaces. */
@@ -88,6 +90,7 @@ function query(db: Kysely<Tables>) {
       "payment.trial",
       "payment.paid_at",
       "payment.amount as paid_amount",
+      "payment.fee_covered",
       "payment.asked_amount",
       "payment.asked_currency",
       "payment.rate_asked",
@@ -123,6 +126,10 @@ function asReceipt(row: Row): Receipt {
     amount: { minor: row.amount, currency: row.currency },
     // After a partial refund the requested amount no longer matches.
     asked: row.amount === row.paid_amount ? askedOf(row) : null,
+    feeCovered:
+      row.amount === row.paid_amount && row.fee_covered > 0
+        ? { minor: row.fee_covered, currency: row.currency }
+        : null,
     permit: row.permit,
     replaces: row.replaces,
     cancellation: at && reason ? { at, reason, replacedBy: row.replaced_by } : null,

@@ -29,6 +29,7 @@ function printed(currencies: readonly CurrencyFinances[]): string {
     currencies,
     budget: split,
     accounts: [],
+    ways: [],
   };
   return renderToStaticMarkup(
     <WordsContext value={{ language: "fr", messages }}>

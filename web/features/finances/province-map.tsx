@@ -68,27 +68,27 @@ function Tile({ province }: { province: ProvinceDeeds }) {
   const look = `grid aspect-square place-content-center rounded-sm border text-center leading-none ${LOOKS[count === 0 ? "nothing" : count < MANY ? "some" : "many"]}`;
   const shown = (
     <>
-      <span aria-hidden="true" className="text-xs lg:hidden">
-        {code}
-      </span>
-      <span aria-hidden="true" lang={province.language} className="text-xs max-lg:hidden">
+      <span className="text-xs lg:hidden">{code}</span>
+      <span lang={province.language} className="text-xs max-lg:hidden">
         {name}
       </span>
-      <span aria-hidden="true" className="font-bold">
-        {count > 0 && formatNumber(language, count)}
-      </span>
-      <span className="sr-only">{t("finances.map.tile", { province: name, count })}</span>
     </>
   );
+  // The line below the map names all these provinces.
   if (count === 0)
     return (
-      <span title={name} className={look}>
+      <span aria-hidden="true" className={look}>
         {shown}
       </span>
     );
   return (
-    <a href={`#${anchorOf(province)}`} title={name} className={look}>
+    <a
+      href={`#${anchorOf(province)}`}
+      aria-label={t("finances.map.tile", { province: name, count })}
+      className={look}
+    >
       {shown}
+      <b>{formatNumber(language, count)}</b>
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import followNumber from "virtual:script/money/follow-number.ts";
 import type { InvestmentStatusView } from "../../../contracts/pages.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";
 import { Result } from "../../features/crowdfarming/result/result.tsx";
@@ -18,6 +19,7 @@ import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/result";
 
 export const handle: PageHandle = {
+  ownScript: followNumber,
   script: "intent",
   noindex: true,
   words: ["payment", "farm", "investment", "tax"],

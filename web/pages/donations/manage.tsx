@@ -1,3 +1,4 @@
+import noteMonthly from "virtual:script/features/donations/status/note-monthly.ts";
 import { data, useSearchParams } from "react-router";
 import { useFormFailure } from "../../boot/page-state.ts";
 import { doneOf } from "../../features/donations/subscriptions/done.ts";
@@ -13,7 +14,7 @@ import { giftTitles } from "../gift-titles.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/manage";
 
-export const handle: PageHandle = { words: ["manage"], noindex: true };
+export const handle: PageHandle = { ownScript: noteMonthly, words: ["manage"], noindex: true };
 
 /** Without a token the page shows the form that sends the link by mail. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,3 +1,5 @@
+import noteMonthly from "virtual:script/features/donations/status/note-monthly.ts";
+import followNumber from "virtual:script/money/follow-number.ts";
 import { data } from "react-router";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";
@@ -15,6 +17,7 @@ import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/status";
 
 export const handle: PageHandle = {
+  ownScript: [followNumber, noteMonthly],
   script: "intent",
   noindex: true,
   words: ["payment", "giftStatus", "donation"],

@@ -1,3 +1,4 @@
+import followNumber from "virtual:script/money/follow-number.ts";
 import { data } from "react-router";
 import type { OrderView } from "../../../contracts/marketplace/marketplace.ts";
 import { useFormFailure } from "../../boot/page-state.ts";
@@ -12,7 +13,12 @@ import { functions } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/order";
 
-export const handle: PageHandle = { script: "intent", noindex: true, words: ["payment", "order"] };
+export const handle: PageHandle = {
+  ownScript: followNumber,
+  script: "intent",
+  noindex: true,
+  words: ["payment", "order"],
+};
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { data: server } = context.get(pageRequest);

@@ -7,11 +7,11 @@ const sim = await simulation("2026-11-23T08:00:00Z", { also: (sandbox) => [ring(
 const { context, donations } = sim;
 afterAll(donations.close);
 
-const choose = (reference: string, means: string, phone = "") =>
+const choose = (reference: string, means: string, phone = "", cover?: "on") =>
   donations.call("/functions/v1/choose-payment-means", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ reference, means, phone }),
+    body: JSON.stringify({ reference, means, phone, cover }),
   });
 const newest = async (id: string) => {
   const all = await sim.paymentsOf(id);
@@ -38,6 +38,9 @@ test("a bank that wants its customer: the mailed link leads a giver who is not s
   expect(checkoutUrl).toContain(`/donate/status/${payment.reference}`);
   const offers = (await donations.giftStatus(payment.reference))?.offers ?? [];
   expect(offers.map(({ id: means }) => means)).toEqual(["sandbox:page:XOF", "ring:A:USD", "ring:B:USD"]);
+  // Its amount may cover the fee already.
+  expect(offers.some(({ withFee }) => withFee)).toBe(false);
+  expect((await choose(payment.reference, "sandbox:page:XOF", "", "on")).status).toBe(422);
   // Pressed again: the same choice.
   expect((await sim.acted(id, { action: "pay" })).checkoutUrl).toBe(checkoutUrl);
   expect((await choose(payment.reference, "sandbox:page:XOF")).status).toBe(200);

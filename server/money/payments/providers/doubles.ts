@@ -13,6 +13,8 @@ export interface Double {
   isWanted(env: Env): boolean;
   /** The settings that lead the adapter to the double. */
   settings(place: { readonly origin: string; readonly secret: string }): Readonly<Record<string, string>>;
+  /** What it keeps, as PAYMENT_FEES names it. */
+  readonly fees: readonly string[];
   /** By the settings above. */
   program(env: Env): ChildProgram;
 }
@@ -37,6 +39,8 @@ export async function chooseDoubles(env: Env, random: Random) {
     doubles.push({ ...double, origin });
     Object.assign(settings, double.settings({ origin, secret: random.token() }));
   }
+  const fees = wanted.flatMap((double) => double.fees).join(",");
+  if (fees && !env.PAYMENT_FEES) settings.PAYMENT_FEES = fees;
   return { doubles, settings };
 }
 

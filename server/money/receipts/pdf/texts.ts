@@ -37,17 +37,19 @@ export function warning({ specimen, cancellation }: Receipt): string | null {
   return "SPÉCIMEN : paiement d’essai, aucun argent n’a circulé. / SPECIMEN: test payment, no money moved.";
 }
 
-export function paidAs({ amount, asked }: Receipt): string | null {
-  if (!asked) return null;
+export function paidAs({ amount, asked, feeCovered }: Receipt): string | null {
+  const fee = feeCovered && `Dont ${formatMoney("fr", feeCovered)} pour couvrir les frais de paiement`;
+  if (!asked) return fee;
   const [wanted, paid] = [formatMoney("fr", asked.amount), formatMoney("fr", amount)];
-  return `Demandé : ${wanted} · Payé : ${paid} · Taux : ${rateOf("fr", asked)}, du ${longDate("fr", asked.rate.date)}`;
+  const rate = `Demandé : ${wanted} · Payé : ${paid} · Taux : ${rateOf("fr", asked)}, du ${longDate("fr", asked.rate.date)}`;
+  return fee ? `${rate}. ${fee}` : rate;
 }
 
 const rateOf = (language: "fr" | "en", { rate }: NonNullable<Receipt["asked"]>): string =>
   `${formatMoney(language, rate.asked)} = ${formatMoney(language, rate.paid)}`;
 
 export function englishSummary(receipt: Receipt, page: Pick<Page, "canWrite">, foundation: string): string {
-  const { amount, asked, number, paidAt, issuedAt, programTitle, replaces, projectId } = receipt;
+  const { amount, asked, feeCovered, number, paidAt, issuedAt, programTitle, replaces, projectId } = receipt;
   const donor = short(
     donorLine(receipt, page) ?? "a donor who wishes to remain anonymous",
     "the donor named above",
@@ -55,9 +57,10 @@ export function englishSummary(receipt: Receipt, page: Pick<Page, "canWrite">, f
   const purpose = projectId === null ? "programme" : "crowd-farming project";
   const programme = short(`the ${purpose} “${programTitle}”`, `the ${purpose} named above`);
   const wanted = asked ? ` (asked: ${formatMoney("en", asked.amount)}, rate ${rateOf("en", asked)})` : "";
+  const covered = feeCovered ? `, of it ${formatMoney("en", feeCovered)} to cover the payment fee,` : "";
   return [
     `Receipt ${number}, issued on ${longDate("en", issuedAt)}.`,
-    `${foundation} confirms that it received ${formatMoney("en", amount)}${wanted} from ${donor} on`,
+    `${foundation} confirms that it received ${formatMoney("en", amount)}${wanted}${covered} from ${donor} on`,
     `${longDate("en", paidAt)}, freely given and without anything in return, for ${programme}.`,
     ...(replaces === null ? [] : [`It replaces receipt ${replaces}.`]),
   ].join(" ");

@@ -34,6 +34,7 @@ export const sampleReceipt: Receipt = {
   programTitle: "Des kits scolaires pour 1 200 élèves de Maluku",
   amount: { minor: 10_000, currency: "XOF" },
   asked: null,
+  feeCovered: null,
   permit: null,
   replaces: null,
   cancellation: null,

@@ -37,8 +37,7 @@ test("a refused form shows errors at their fields, and an error without a field 
 });
 
 test("a sponsor without e-mail is not asked to tick the box for anonymous gifts", () => {
-  const words =
-    "Veuillez entrer votre e-mail ou votre téléphone : le reçu et le lien pour arrêter y sont envoyés.";
+  const words = "Indiquez où envoyer le reçu et le lien pour arrêter.";
   const programId = "sponsor:child";
   expect(
     sayProblems([{ code: "email_required", field: "donorEmail" }], "100.00", { ...reader, programId }),

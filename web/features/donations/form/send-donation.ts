@@ -14,15 +14,19 @@ export const contract = onDemand(() => import("../../../../contracts/donations/d
 
 type Contract = Awaited<ReturnType<typeof contract.load>>;
 
+/** As the server answers where no text message leaves: the field takes addresses only then. */
+const NO_TEXTS = { code: "phone_without_texts", field: "donorPhone" } as const;
+
 /** Checks the form's fields with the server's schema before they are sent. */
 export function readDonation({ checkDonation, donationFromForm }: Contract, form: HTMLFormElement) {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && name !== "page") values[name] = value;
-  const checked = checkDonation(donationFromForm(values), currencyOf, settings.rates);
+  const { donation, problems = [] } = checkDonation(donationFromForm(values), currencyOf, settings.rates);
+  const refusesNumber = donation?.donorPhone && form.querySelector('[name=donorEmail][type="email"]');
   return {
-    donation: "donation" in checked ? checked.donation : undefined,
-    problems: checked.problems ?? [],
+    donation: refusesNumber ? undefined : donation,
+    problems: refusesNumber ? [NO_TEXTS] : problems,
     /** The checked chip: a preset amount, or the custom one. */
     chosen: values.amount,
     programId: values.programId,

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -8,12 +9,17 @@ import { Fact } from "../../../ui/fact.tsx";
 
 /** The subscription of the gift: amount, next date, and the link to change or stop it. */
 export function GiftAgain({ again }: Pick<GiftStatusView, "again">) {
+  // The script of the page, where the payment arrived while it was open.
+  useEffect(() => void (again && import("./note-monthly.ts")), [again]);
   const t = useWords();
   const language = useLanguage();
   if (!again) return null;
   const { rhythm, amount, nextOn, token } = again;
   return (
-    <div className="grid justify-items-start gap-sm rounded-md bg-sunken p-sm">
+    <div
+      data-gives-monthly={rhythm === "monthly" ? "1" : undefined}
+      className="grid justify-items-start gap-sm rounded-md bg-sunken p-sm"
+    >
       <dl className="grid w-full gap-sm sm:grid-cols-2">
         <Fact name={t("giftStatus.again.name")}>
           {t(`giftStatus.again.${rhythm}`, { amount: formatMoney(language, amount) })}

@@ -22,6 +22,9 @@ export function GiftFacts({ gift, campaign, reference }: Props) {
     <Fold title={t("giftStatus.details")} open={!isGiven(gift)}>
       <dl className="grid gap-sm sm:grid-cols-2">
         <Fact name={t("giftStatus.amount")}>{formatMoney(language, gift.amount)}</Fact>
+        {gift.feeCovered && (
+          <Fact name={t("giftStatus.feeCovered")}>{formatMoney(language, gift.feeCovered)}</Fact>
+        )}
         {gift.asked && (
           <Fact name={t("giftStatus.asked")}>
             {formatMoney(language, gift.asked.amount)}{" "}

@@ -4,17 +4,20 @@ import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { screenOf } from "./gift-view.ts";
-import { monthlyAddress } from "./give-again-address.ts";
+import { askedOf, monthlyAddress } from "./give-again-address.ts";
 
-/** After a gift that was given once: the form, ready to give the same each month. An anonymous gift cannot come again. */
+/** After a gift that was given once: the form, ready to give the same each month. An anonymous gift cannot come again. Hidden on the device of who gives each month. */
 export function GiveMonthly({ gift }: { gift: GiftStatusView }) {
   const t = useWords();
   const language = useLanguage();
   const isAsked = screenOf(gift) === "paid" && gift.donationType === "one_time" && !gift.anonymous;
   if (!isAsked || gift.comesAgain) return null;
-  const amount = formatMoney(language, gift.asked?.amount ?? gift.amount);
+  const amount = formatMoney(language, askedOf(gift));
   return (
-    <section aria-labelledby="monthly" className="grid gap-2xs rounded-md bg-sunken p-sm">
+    <section
+      aria-labelledby="monthly"
+      className="grid gap-2xs rounded-md bg-sunken p-sm in-data-monthly:hidden"
+    >
       <h2 id="monthly" className="text-lg">
         {t("giftStatus.monthly.title")}
       </h2>

@@ -29,7 +29,10 @@ const TONES = { active: "positive", paused: "notice", failing: "caution", stoppe
 export function ManagedGift({ gift, of, token, refused }: Props) {
   const t = useWords();
   return (
-    <div className="grid gap-lg">
+    <div
+      data-gives-monthly={gift.rhythm === "monthly" ? (gift.state === "stopped" ? "" : "1") : undefined}
+      className="grid gap-lg"
+    >
       <section
         aria-label={t("manage.facts")}
         className="grid gap-md rounded-lg border border-line bg-surface p-lg"

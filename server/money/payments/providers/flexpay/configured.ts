@@ -30,6 +30,8 @@ export const flexpayDouble: Double = {
     FLEXPAY_MERCHANT: MERCHANT,
     FLEXPAY_MODE: "sandbox",
   }),
+  // Its documentation names no fee.
+  fees: [],
   program({ flexpay }) {
     const origin = flexpay?.origins.payments ?? "";
     return {

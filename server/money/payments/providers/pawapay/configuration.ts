@@ -5,7 +5,7 @@ import type { Means, Prompt } from "../../provider.ts";
 import { moneyOf } from "../decimal-amounts.ts";
 import { promptSteps } from "../prompt-steps.ts";
 import { stepOf } from "./amounts.ts";
-import { countryOf, labelOf } from "./operators.ts";
+import { countryOf, labelOf, numbersOf } from "./operators.ts";
 
 /** GET /v2/active-conf: the operators of the account, their limits and state, and what a payer does on the telephone. */
 
@@ -96,6 +96,7 @@ function offerOf({ provider, displayName, country, currency, deposit }: Operator
       provider: "pawapay",
       method: "mobile_money",
       operator: provider,
+      numbers: numbersOf(provider),
       label: labelOf(provider, displayName),
       currency,
       country,

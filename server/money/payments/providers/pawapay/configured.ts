@@ -45,6 +45,7 @@ export const pawapayDouble: Double = {
     PAWAPAY_URL: origin,
     PAWAPAY_MODE: "sandbox",
   }),
+  fees: ["pawapay=2%"],
   program(env) {
     const { origin = "", tokens = [] } = env.pawapay ?? {};
     return {

@@ -28,12 +28,24 @@ export const countryOf = (alpha3: string): string | undefined => COUNTRIES[alpha
 export const alpha3Of = (country: string | null): string | undefined =>
   Object.keys(COUNTRIES).find((alpha3) => COUNTRIES[alpha3] === country);
 
-const PREFIXES: Readonly<Record<string, RegExp>> = {
-  VODACOM_MPESA_COD: /^2438[123]\d{7}$/,
-  AIRTEL_COD: /^2439[789]\d{7}$/,
-  ORANGE_COD: /^2438[0459]\d{7}$/,
+/** The country code of DR Congo. */
+export const CONGO = "243";
+const CONGOLESE = /^243(\d{2})\d{7}$/;
+
+/** DR Congo's, after the country's code; numbers are not ported there. */
+const PREFIXES: Readonly<Record<string, readonly string[]>> = {
+  VODACOM_MPESA_COD: ["81", "82", "83"],
+  AIRTEL_COD: ["97", "98", "99"],
+  ORANGE_COD: ["80", "84", "85", "89"],
 };
 
-/** A first guess by the prefix, where pawaPay cannot be asked; numbers are not ported in DR Congo. */
-export const guessOperator = (phone: string): string | null =>
-  Object.keys(PREFIXES).find((operator) => PREFIXES[operator]?.test(phone)) ?? null;
+/** The beginnings of an operator's numbers, with the country's code and without; undefined if they are not known. */
+export const numbersOf = (operator: string): readonly string[] | undefined =>
+  PREFIXES[operator]?.flatMap((prefix) => [`${CONGO}${prefix}`, prefix]);
+
+/** A first guess by the prefix, where pawaPay cannot be asked. */
+export function guessOperator(phone: string): string | null {
+  const [, prefix] = CONGOLESE.exec(phone) ?? [];
+  if (prefix === undefined) return null;
+  return Object.keys(PREFIXES).find((operator) => PREFIXES[operator]?.includes(prefix)) ?? null;
+}

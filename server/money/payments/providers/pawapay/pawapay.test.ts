@@ -29,6 +29,7 @@ describe("the means", () => {
       provider: "pawapay",
       method: "mobile_money",
       operator: "VODACOM_MPESA_COD",
+      numbers: ["24381", "81", "24382", "82", "24383", "83"],
       label: "M-Pesa",
       currency: "CDF",
       country: "CD",

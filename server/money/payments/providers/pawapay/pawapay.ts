@@ -19,7 +19,7 @@ import { codeOf, contentOf, createApi } from "./api.ts";
 import { configuration, languageFor, type Offer, offersOf, promptOf } from "./configuration.ts";
 import { pawapayLimits } from "./limits.ts";
 import { isSignedRequest, type SigningKey } from "./message-signatures.ts";
-import { alpha3Of, guessOperator } from "./operators.ts";
+import { alpha3Of, CONGO, guessOperator } from "./operators.ts";
 import { createPublicKeys } from "./public-keys.ts";
 import { statementOf } from "./statement.ts";
 import {
@@ -55,7 +55,6 @@ interface Options {
 const NAME = "pawapay";
 
 /** The country code of DR Congo. */
-const CONGO = "243";
 
 /** Codes with which a refund may go through later: the same request is sent again. */
 const REFUND_LATER: readonly string[] = [

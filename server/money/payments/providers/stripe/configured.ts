@@ -24,6 +24,7 @@ export const stripeDouble: Double = {
     STRIPE_SECRET_KEY: `sk_test_${secret.replace(/\W/g, "_")}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${secret}`,
   }),
+  fees: ["stripe:card:USD=2.9%+0.30", "stripe:card:EUR=2.9%+0.30"],
   program(env) {
     const { stripe } = env;
     const origin = stripe?.api ?? "";

@@ -11,7 +11,7 @@ const LEAST: readonly (readonly [currency: Currency, least: number])[] = [
 ];
 const MOST = 99_999_999;
 
-/** Cards of every country. What they cost is known from the statement only, so no fee is named. */
+/** Cards of every country. What they cost is a matter of the contract: a setting names it. */
 export const meansOf = (state: Means["state"]): readonly Means[] =>
   LEAST.map(([currency, least]) => ({
     id: `stripe:card:${currency}`,
