@@ -119,6 +119,13 @@ const STAFF_STATUS = {
   totals_differ: 409,
   over_left: 409,
   transfer_differs: 409,
+  step_not_possible: 409,
+  order_on_hold: 409,
+  price_invalid: 422,
+  old_price_lower: 422,
+  count_invalid: 422,
+  stock_below_zero: 409,
+  picture_invalid: 422,
 } as const;
 
 /** What a visitor may be told. */

@@ -131,7 +131,7 @@ function createFeatures(context: Context, given: Given) {
   const newsletter = createNewsletter(context, { mail, renderForm });
   const academy = createAcademy(context, { identify, mail, payments });
   const crowdFarming = createCrowdFarming(context, { identify, mail, payments });
-  const marketplace = createMarketplace(context, { identify, mail, payments, renderForm });
+  const marketplace = createMarketplace(context, { identify, mail, payments, renderForm, files: storage });
   const impactHub = createImpactHub(context, { mail, files: storage, renderForm });
   const profile = createProfile(context, {
     identify,
@@ -144,7 +144,7 @@ function createFeatures(context: Context, given: Given) {
     auth: platform.accounts.auth,
     sessions: platform.strictSessions,
     signIn: platform.ownSignIn,
-    desks: [messages.desk, impactHub.desk, crowdFarming.desk, profile.desk],
+    desks: [messages.desk, impactHub.desk, crowdFarming.desk, profile.desk, marketplace.desk],
   });
   const account = createAccount(context, {
     identify,

@@ -1,5 +1,6 @@
 import { HOUSE } from "./actions/house.ts";
 import { PROGRAMMES } from "./actions/programmes.ts";
+import { SHOP_DESK } from "./actions/shop.ts";
 import { type OfficeAction, type Role, type Rows } from "./roles.ts";
 
 export { type OfficeAction, ROLES, type Role, type Rows } from "./roles.ts";
@@ -13,6 +14,7 @@ export { type OfficeAction, ROLES, type Role, type Rows } from "./roles.ts";
 export const MATRIX = {
   ...HOUSE,
   ...PROGRAMMES,
+  ...SHOP_DESK,
 } as const satisfies Readonly<Record<string, OfficeAction>>;
 
 export type ActionName = keyof typeof MATRIX;

@@ -64,6 +64,8 @@ export interface Screen {
   readonly action: ActionName;
   /** What its forms do. */
   readonly forms?: readonly ActionName[];
+  /** The most bytes of the file that a form of it may bring; its action gets it as `file`. */
+  readonly fileBytes?: number;
   /** A file is answered as a response. */
   show(visit: Visit): Promise<Content | Response>;
 }

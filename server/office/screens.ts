@@ -6,7 +6,7 @@ import type { StrictSession, StrictSessions } from "../platform/auth/sessions/st
 import type { Context } from "../platform/context.ts";
 import { messageOf } from "../platform/http/errors.ts";
 import { isFromOurPage } from "../platform/http/from-our-page.ts";
-import { readForm } from "../platform/http/read-body.ts";
+import { readForm, readFormWithFile } from "../platform/http/read-body.ts";
 import { requestLanguage } from "../platform/http/request-language.ts";
 import { html } from "../platform/mail/html.ts";
 import { words } from "../platform/words.ts";
@@ -25,6 +25,11 @@ interface Parts {
 }
 
 type Fields = Readonly<Record<string, string>>;
+
+interface Sent {
+  readonly fields: Fields;
+  readonly file: File | null;
+}
 
 /**
  * The pages of the office under /office, each from the server and usable without script: a GET shows a screen, a POST does
@@ -47,6 +52,13 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
   async function sessionOf(request: Request): Promise<StrictSession | null> {
     const id = door.cookie.read(request);
     return id === null ? null : sessions.byId(id).catch(absent);
+  }
+
+  /** What a form sent. A file is read of whoever has a cookie of ours; behind a sign-in it is to be chosen anew. */
+  async function sentTo({ fileBytes }: Screen, request: Request): Promise<Sent> {
+    if (fileBytes === undefined || door.cookie.read(request) === null)
+      return { fields: await readForm(request), file: null };
+    return readFormWithFile(request, fileBytes);
   }
 
   async function show(c: HonoContext, screen: Screen, entered: Entered, refused: Refused | null) {
@@ -108,7 +120,7 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
   async function post(c: HonoContext, screen: Screen): Promise<Response> {
     const language = requestLanguage(c.req.raw.headers);
     if (!isFromOurPage(c.req.raw, context.env)) return sayWhy(language, new Failure("cross_site_form"));
-    const fields = await readForm(c.req.raw);
+    const { fields, file } = await sentTo(screen, c.req.raw);
     const kept = without(fields, DOOR_FIELDS);
     const path = pathOf(c);
     let session = await sessionOf(c.req.raw);
@@ -122,7 +134,7 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
       return fields.door_email === undefined ? door.askAgain(shown) : door.ask(shown);
     }
     if (!session) return door.ask({ language, path, kept });
-    const answer = await act(c, screen, session, kept, language);
+    const answer = await act(c, screen, session, { fields: kept, file }, language);
     return fields.door_email === undefined ? answer : withCookie(answer, session);
   }
 
@@ -131,7 +143,7 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
     c: HonoContext,
     screen: Screen,
     session: StrictSession,
-    fields: Fields,
+    { fields, file }: Sent,
     language: Language,
   ) {
     const path = pathOf(c);
@@ -144,7 +156,7 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
       const entered = await enter(session, action.name);
       await enter(session, screen.action);
       try {
-        const done = await action.run(entered, { ...c.req.param(), ...sent });
+        const done = await action.run(entered, { ...c.req.param(), ...sent, ...(file && { file }) });
         if (done instanceof Response) return done;
         return c.redirect(leadsTo(done) ?? withDone(c, action.name), 303);
       } catch (failure) {
@@ -205,6 +217,8 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
   }
   routes.all("*", (c) => sayWhy(requestLanguage(c.req.raw.headers), new Failure("not_found")));
   routes.onError((error, c) => {
+    // A form that cannot be read.
+    if (error instanceof Failure) return sayWhy(requestLanguage(c.req.raw.headers), error);
     log.error("a page of the office failed", { error });
     return sayWhy(requestLanguage(c.req.raw.headers), new Failure("internal"));
   });

@@ -1,10 +1,10 @@
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { Hono } from "hono";
+import { PICTURE_TYPES } from "../../platform/storage/content/picture-type.ts";
 import { imageLimits } from "./limits.ts";
 import type { createLocalPictures } from "./local-pictures.ts";
 import type { PictureStore } from "./picture-store.ts";
-import { PICTURE_TYPES } from "./picture-type.ts";
 
 interface Parts {
   readonly local: ReturnType<typeof createLocalPictures>;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { ImagesRequest } from "../../../contracts/images.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Outbound } from "../../platform/outbound/outbound.ts";
+import { pictureType } from "../../platform/storage/content/picture-type.ts";
 import { imageLimits } from "./limits.ts";
 import type { PictureStore } from "./picture-store.ts";
-import { pictureType } from "./picture-type.ts";
 
 const answer = z.object({ data: z.array(z.object({ b64_json: z.string().optional() })).max(20) });
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "../../platform/context.ts";
+import type { PictureType } from "../../platform/storage/content/picture-type.ts";
 import { imageLimits } from "./limits.ts";
-import type { PictureType } from "./picture-type.ts";
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp)$/;
 

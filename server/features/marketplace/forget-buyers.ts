@@ -27,6 +27,7 @@ export async function forgetBuyers(trx: Transaction<Tables>, orderIds: readonly 
       city: null,
       postal_code: null,
       notes: null,
+      parcel: null,
     })
     .where(isOne("id"))
     .execute();

@@ -1,17 +1,20 @@
 import { products } from "../../../content/marketplace.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Payments } from "../../money/payments/payments.ts";
+import type { Desk } from "../../office/desk.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { type Claim, claimEndpoint } from "../../platform/people/claim-endpoint.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { claimOrders } from "./claim-orders.ts";
 import { createOrder } from "./create-order.ts";
 import { forgetAtNight } from "./forget-buyers.ts";
 import { marketplaceInvoice } from "./invoice.ts";
 import { marketplaceLimits } from "./limits.ts";
+import { shopDesk } from "./office/desk.ts";
 import { createOpenOrder } from "./open-order.ts";
 import { createMoveMails } from "./order-moves.ts";
 import { orderPage } from "./order-page.ts";
@@ -31,6 +34,7 @@ interface Marketplace {
   readonly ownData: OwnData;
   /** For the person's account: what they ordered as a guest. */
   readonly claim: Claim;
+  readonly desk: Desk;
   /** Seeds the sample products and starts the mails and the release of unpaid orders; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
@@ -43,6 +47,8 @@ interface Parts {
     "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf" | "transferOf"
   >;
   readonly renderForm: RenderForm;
+  /** Where pictures of products lie. */
+  readonly files: Pick<Storage, "put" | "remove">;
 }
 
 const RELEASE = "release-orders";
@@ -68,6 +74,7 @@ export function createMarketplace(context: Context, parts: Parts): Marketplace {
     data: { ...createProductReads(context), orderStatus: status },
     ownData: buyerData,
     claim,
+    desk: shopDesk(context, parts.files),
     async start() {
       await seedProducts(context.db, products);
       await seedProductTranslations(context.db, products);

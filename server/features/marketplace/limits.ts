@@ -42,6 +42,13 @@ export const marketplaceLimits = {
   forgetCron: "37 2 * * *",
   /** Orders per batch: their mails are searched one by one. */
   forgetRows: 100,
+  /** In the office: rows of a page, and parcels of a pick list. */
+  officeRows: 50,
+  pickRows: 200,
+  /** A product of which no more are left is nearly out of stock. */
+  lowStock: 5,
+  /** The picture of a product. */
+  pictureBytes: 10_485_760,
   /** Changes of status older than this are not mailed. */
   movesForMs: 7 * 86_400_000,
   movesRows: 100,

@@ -6,7 +6,7 @@ import { orderOf } from "./stored-order.ts";
 
 type MoveItem = { readonly id: number };
 
-/** Changes by staff, made by /rest or in SQL; the buyer gets a mail about each. */
+/** Changes by staff, made in the office, by /rest or in SQL; the buyer gets a mail about each. */
 const BY_STAFF = ["prepared", "sent", "delivered"] as const;
 const isByStaff = (status: string) => BY_STAFF.find((one) => one === status);
 
@@ -25,9 +25,12 @@ export function createMoveMails(context: Context, outbox: Pick<Outbox, "post">) 
         .executeTakeFirst();
       const status = move && isByStaff(move.status);
       if (!status) return;
-      const { email, language, data } = await orderOf(trx, move.order_id);
+      const { email, language, parcel, data } = await orderOf(trx, move.order_id);
       if (email === null) return;
-      const letter = { template: "order_moved", data: { ...data, status } } as const;
+      const letter = {
+        template: "order_moved",
+        data: { ...data, status, ...(status === "sent" && parcel !== null && { parcel }) },
+      } as const;
       await outbox.post(trx, { dedupeKey: `order_moved:${id}`, recipient: email, language, letter });
     });
   }

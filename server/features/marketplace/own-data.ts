@@ -58,6 +58,7 @@ async function ordersOf(db: Kysely<Tables>, person: Person) {
       "postal_code",
       "country",
       "notes",
+      "parcel",
     ])
     .select(["total_minor", "delivery_minor", "payment.state", "payment.amount", "payment.currency"])
     .select(["refunded_amount", "method", "provider", "payment.language"])

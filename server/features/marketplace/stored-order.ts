@@ -11,6 +11,8 @@ interface StoredOrder {
   /** Null once the buyer was erased or requested it. */
   readonly email: string | null;
   readonly language: Language;
+  /** The number of its parcel. */
+  readonly parcel: string | null;
   /** The data of every letter about it. */
   readonly data: OrderData;
 }
@@ -21,7 +23,7 @@ export async function orderOf(db: Kysely<Tables>, id: string): Promise<StoredOrd
     .selectFrom("orders")
     .innerJoin("payments.payments as payment", "payment.id", "orders.id")
     .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
-    .select(["orders.reference", "orders.status", "email", "first_name", "last_name"])
+    .select(["orders.reference", "orders.status", "email", "first_name", "last_name", "parcel"])
     .select(["payment.amount", "payment.currency", "payment.trial", "payment.language", "forget"])
     .where("orders.id", "=", id)
     .executeTakeFirstOrThrow();
@@ -31,6 +33,7 @@ export async function orderOf(db: Kysely<Tables>, id: string): Promise<StoredOrd
     status,
     email: row.forget ? null : row.email,
     language,
+    parcel: row.parcel,
     data: {
       reference,
       buyerName: name === "" ? null : name,

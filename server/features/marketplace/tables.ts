@@ -6,7 +6,7 @@ import type {
   ProductCategory,
 } from "../../../contracts/marketplace/marketplace.ts";
 
-/** db/migrations/0023_marketplace.sql, 0072_translations.sql. Amounts are cents of US dollars. */
+/** db/migrations/0023_marketplace.sql, 0072_translations.sql, 0085_office_shop.sql. Amounts are cents of US dollars. */
 export interface MarketplaceTables {
   products: ProductsTable;
   /** A text that is null is still French. */
@@ -41,6 +41,25 @@ export interface MarketplaceTables {
     status: OrderStatus;
     moved_at: Generated<Date>;
     told_at: Date | null;
+    moved_by: string | null;
+  };
+  "marketplace.price_changes": {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    price_minor: number;
+    original_price_minor: number | null;
+    changed_at: Generated<Date>;
+    changed_by: string | null;
+  };
+  "marketplace.stock_movements": {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    kind: "received" | "corrected" | "broken";
+    change: number;
+    stock_after: Generated<number>;
+    why: string | null;
+    made_at: Generated<Date>;
+    made_by: string | null;
   };
 }
 
@@ -86,6 +105,7 @@ interface OrdersTable {
   country: DeliveryCountry;
   notes: string | null;
   language: Language;
+  parcel: string | null;
   created_at: Date;
   changed_at: Date;
 }

@@ -17,6 +17,8 @@ interface Form {
   readonly fold?: string;
   /** In one line where there is room. */
   readonly isRow?: true;
+  /** One of its fields is a file; the screen says how large it may be. */
+  readonly hasFile?: true;
 }
 
 const nameOf = ({ action, row }: Pick<Form, "action" | "row">) =>
@@ -24,12 +26,12 @@ const nameOf = ({ action, row }: Pick<Form, "action" | "row">) =>
 
 /** A form of a screen; null for whoever may not do its action. A refused one says why and keeps what was typed. */
 export function form(visit: Visit, given: Form): Html | null {
-  const { action, hidden = {}, fields = null, label, isMain, fold, isRow } = given;
+  const { action, hidden = {}, fields = null, label, isMain, fold, isRow, hasFile } = given;
   if (!visit.may(action)) return null;
   const name = nameOf(given);
   const refused = visit.refused?.form === name ? visit.refused : null;
   const unseen = { ...hidden, form: name };
-  const body = html`<form method="post" id="form-${name}">
+  const body = html`<form method="post" id="form-${name}" ${hasFile ? html`enctype="multipart/form-data"` : null}>
 ${Object.entries(unseen).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
 ${refused ? html`<p class="alert" role="alert">${messageOf(refused.failure.problem, visit.language)}</p>` : null}
 <div class="${isRow ? "row" : ""}">${fields}<button class="${isMain ? "main" : ""}">${label}</button></div>
@@ -44,7 +46,7 @@ interface Field {
   readonly hint?: string;
   readonly value?: string | number | null;
   /** Of an input: `text` without it. */
-  readonly type?: "text" | "date" | "email" | "tel" | "number" | "password" | "search" | "checkbox";
+  readonly type?: "text" | "date" | "email" | "tel" | "number" | "password" | "search" | "checkbox" | "file";
   /** Several lines. */
   readonly isText?: true;
   readonly options?: readonly (readonly [value: string, words: string])[];
@@ -53,6 +55,8 @@ interface Field {
   readonly autocomplete?: string;
   readonly list?: string;
   readonly most?: number;
+  /** Of a file: the kinds that may be chosen. */
+  readonly accept?: string;
 }
 
 /** A field of the form of this action (and row): its label, its hint, and what was wrong with it. */
@@ -69,6 +73,7 @@ export function field(visit: Visit, of: Pick<Form, "action" | "row">, given: Fie
     autocomplete,
     list,
     most,
+    accept,
   } = given;
   const formName = nameOf(of);
   const refused = visit.refused?.form === formName ? visit.refused : null;
@@ -88,7 +93,7 @@ ${problem ? html`<p class="wrong" id="${id}-wrong">${messageOf(problem, visit.la
     ? html`<select ${shared}>${options.map(([one, said]) => html`<option value="${one}" ${one === value ? html`selected` : null}>${said}</option>`)}</select>`
     : isText
       ? html`<textarea ${shared} ${limit}>${value}</textarea>`
-      : html`<input type="${type}" ${shared} ${limit} value="${value}" ${mode ? html`inputmode="${mode}"` : null} ${autocomplete ? html`autocomplete="${autocomplete}"` : null} ${list ? html`list="${list}"` : null}>`;
+      : html`<input type="${type}" ${shared} ${limit} value="${value}" ${mode ? html`inputmode="${mode}"` : null} ${autocomplete ? html`autocomplete="${autocomplete}"` : null} ${list ? html`list="${list}"` : null} ${accept ? html`accept="${accept}"` : null}>`;
   return html`<div class="field"><label for="${id}">${label}</label>${control}${told}</div>`;
 }
 

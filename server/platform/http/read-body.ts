@@ -59,7 +59,31 @@ export function withOperationId(body: unknown, headers: Headers): unknown {
 
 /** Reads a form's fields. A repeated name is refused, since parsers differ on which value counts. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  const fields = [...new URLSearchParams(await readText(request))];
+  return formValues(request, [...new URLSearchParams(await readText(request))]);
+}
+
+/** Reads a form that may bring one file, of at most so many bytes. */
+export async function readFormWithFile(
+  request: Request,
+  most: number,
+): Promise<{ readonly fields: Record<string, string>; readonly file: File | null }> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) return { fields: await readForm(request), file: null };
+  const body = Buffer.from(await readBytes(request, most + limits.functions.bodyBytes));
+  const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw new Failure("malformed");
+  });
+  const parts = [...form];
+  const files = parts.flatMap(([, value]) => (typeof value === "string" ? [] : [value]));
+  if (files.length > 1) throw new Failure("malformed");
+  const [file] = files;
+  if (file && file.size > most) throw new Failure("too_large");
+  const texts = parts.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+  // A browser sends an empty file where none was chosen.
+  return { fields: formValues(request, texts), file: file && file.size > 0 ? file : null };
+}
+
+function formValues(request: Request, fields: (readonly [string, string])[]): Record<string, string> {
   if (fields.length > limits.functions.formFields) throw new Failure("malformed");
   if (new Set(fields.map(([name]) => name)).size < fields.length) throw new Failure("malformed");
   if (fields.some(([name]) => name === "__proto__")) throw new Failure("malformed");

@@ -96,16 +96,23 @@ export function writeOrderPaid(data: OrderPaidData, language: Language, linking:
 
 export interface OrderMovedData extends OrderData {
   readonly status: "prepared" | "sent" | "delivered";
+  /** The number by which its carrier finds it. */
+  readonly parcel?: string;
 }
 
 export function writeOrderMoved(data: OrderMovedData, language: Language, linking: Linking): Composed {
   const t = words(language);
-  const { status } = data;
+  const { status, parcel } = data;
+  const parts = common(t, language, data, linking);
   return compose(language, {
-    ...common(t, language, data, linking),
+    ...parts,
     subject: t(`mail.order.${status}Subject`),
     heading: t(`mail.order.${status}Heading`),
     paragraphs: [t(`mail.order.${status}Intro`)],
+    facts: [
+      ...parts.facts,
+      ...(parcel === undefined ? [] : [{ label: t("mail.order.parcel"), value: shown(parcel) }]),
+    ],
   });
 }
 

@@ -79,6 +79,7 @@ export const ORDER_SAMPLES: Readonly<Record<string, Letter>> = {
   },
   "order-prepared": { template: "order_moved", data: { ...order, status: "prepared" } },
   "order-sent": { template: "order_moved", data: { ...order, status: "sent" } },
+  "order-sent-parcel": { template: "order_moved", data: { ...order, status: "sent", parcel: "KIN-4471-CD" } },
   "order-delivered": { template: "order_moved", data: { ...order, status: "delivered" } },
   "order-declined": { template: "order_declined", data: order },
   "order-refused": { template: "order_refused", data: { ...order, reason: "insufficient_funds" } },

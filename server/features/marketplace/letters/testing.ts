@@ -56,6 +56,7 @@ export const ORDER_TEXTS: Record<string, [subject: string, ...texts: string[]]> 
   ],
   "order-prepared": ["Your order is ready to leave", "gathered and packed", order],
   "order-sent": ["Your order is on its way", "the driver may call you", order],
+  "order-sent-parcel": ["Your order is on its way", "Parcel number", "KIN-4471-CD", order],
   "order-delivered": [
     "Your order has been delivered",
     "within 30 days; for fresh food, within 48 hours",
