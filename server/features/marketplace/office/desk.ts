@@ -16,9 +16,11 @@ import {
 import { findInShop, waitingInShop } from "./find-and-wait.ts";
 import { correctParcel, moveOrder } from "./move-order.ts";
 import { moveStock } from "./move-stock.ts";
+import { newProductScreen } from "./new-product-screen.ts";
 import { orderScreen, ordersScreen, pickScreen } from "./order-screens.ts";
 import { packingSlip } from "./packing-slip.ts";
-import { newProductScreen, productScreen, productsScreen } from "./product-screens.ts";
+import { productScreen } from "./product-screen.ts";
+import { productsScreen } from "./products-screen.ts";
 import { listOrders, readOrder, readPickList } from "./read-orders.ts";
 import { listMovements, listProducts, readProduct } from "./read-products.ts";
 import {

@@ -121,7 +121,8 @@ function meanwhile({ t, refused }: Visit): Html | null {
   if (code !== "changed_meanwhile" || !details || !("now" in details) || !("seen" in details)) return null;
   const said = (value: unknown) => {
     const status = ORDER_STATUSES.find((one) => one === value);
-    return status ? statusTag(t, status) : String(value ?? "") || "–";
+    if (status) return statusTag(t, status);
+    return typeof value === "string" && value !== "" ? value : "–";
   };
   return html`<div class="card">${facts([
     [t("office.shop.youSaw"), said(details.seen)],

@@ -120,7 +120,7 @@ describe("an order goes on", () => {
   test("two who press at once move it once", async () => {
     const { id } = await order();
     const answers = await Promise.all([1, 2, 3, 4].map(() => move(id, "paid", "prepared")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
   test("a parcel's number is no essay, and is corrected only once it has left", async () => {
@@ -137,7 +137,10 @@ describe("an order goes on", () => {
 
 describe("the list", () => {
   const listed = async (query: Record<string, string>) => {
-    const { body, status } = await office(`orders-list?${new URLSearchParams(query)}`, money.access);
+    const { body, status } = await office(
+      `orders-list?${new URLSearchParams(query).toString()}`,
+      money.access,
+    );
     expect(status, JSON.stringify(body)).toBe(200);
     return body as { orders: { id: string; status: string }[]; next: string | null };
   };
