@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
@@ -11,7 +12,10 @@ export function GiveMonthly({ gift }: { gift: GiftStatusView }) {
   const t = useWords();
   const language = useLanguage();
   const isAsked = screenOf(gift) === "paid" && gift.donationType === "one_time" && !gift.anonymous;
-  if (!isAsked || gift.comesAgain) return null;
+  const isShown = isAsked && !gift.comesAgain;
+  // The script of the page, where React brought the reader here.
+  useEffect(() => void (isShown && import("./note-monthly.ts")), [isShown]);
+  if (!isShown) return null;
   const amount = formatMoney(language, askedOf(gift));
   return (
     <section
