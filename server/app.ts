@@ -144,7 +144,7 @@ function createFeatures(context: Context, given: Given) {
     auth: platform.accounts.auth,
     sessions: platform.strictSessions,
     signIn: platform.ownSignIn,
-    desks: [messages.desk, impactHub.desk, crowdFarming.desk, profile.desk, marketplace.desk],
+    desks: [messages.desk, impactHub.desk, crowdFarming.desk, profile.desk, academy.desk, marketplace.desk],
   });
   const account = createAccount(context, {
     identify,

@@ -18,20 +18,27 @@ export function correctCertificate(
   number: string,
   name: string,
 ): Promise<Corrected> {
-  return db.transaction().execute(async (trx) => {
-    const wrong = await trx
-      .selectFrom("course_certificates")
-      .selectAll()
-      .where("number", "=", number)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!wrong) return { problem: "unknown" };
-    // Certificates of refunded courses and of erased learners are not corrected.
-    if (wrong.cancelled_at !== null || wrong.user_id === null) return { problem: "does_not_count" };
-    const learner = asTyped(name);
-    if (learner === null || learner.length > NAME_LENGTH) return { problem: "name_unprintable" };
-    return { number: await replace(trx, { ...wrong, learner }, clock.now()) };
-  });
+  return db.transaction().execute((trx) => correctCertificateIn(trx, clock.now(), { number, name }));
+}
+
+/** The same in a transaction of the caller. */
+export async function correctCertificateIn(
+  trx: Transaction<Tables>,
+  now: Date,
+  { number, name }: { readonly number: string; readonly name: string },
+): Promise<Corrected> {
+  const wrong = await trx
+    .selectFrom("course_certificates")
+    .selectAll()
+    .where("number", "=", number)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!wrong) return { problem: "unknown" };
+  // Certificates of refunded courses and of erased learners are not corrected.
+  if (wrong.cancelled_at !== null || wrong.user_id === null) return { problem: "does_not_count" };
+  const learner = asTyped(name);
+  if (learner === null || learner.length > NAME_LENGTH) return { problem: "name_unprintable" };
+  return { number: await replace(trx, { ...wrong, learner }, now) };
 }
 
 const NAME_LENGTH = 120;

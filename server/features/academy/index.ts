@@ -1,6 +1,7 @@
 import { courses } from "../../../content/courses.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import type { Payments } from "../../money/payments/payments.ts";
+import type { Desk } from "../../office/desk.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
@@ -13,6 +14,7 @@ import { createCourseEnrollment } from "./create-course-enrollment.ts";
 import { ENROLMENT } from "./enrol.ts";
 import { enrolmentPage } from "./enrolment-page.ts";
 import { issueCourseCertificate } from "./issue-course-certificate.ts";
+import { academyDesk } from "./office/desk.ts";
 import { learnerData, ownEnrolments } from "./own-data.ts";
 import { seedCourses } from "./seed-courses.ts";
 import { seedCourseTranslations } from "./seed-translations.ts";
@@ -21,6 +23,7 @@ import { submitModuleQuiz } from "./submit-module-quiz.ts";
 
 export interface Academy {
   readonly endpoints: readonly Endpoint[];
+  readonly desk: Desk;
   /** Data for the pages. */
   readonly data: Pick<PageData, "courses" | "course">;
   /** Data for the account's page. */
@@ -50,6 +53,7 @@ export function createAcademy(context: Context, parts: Parts): Academy {
       issueCourseCertificate(context, parts),
       courseCertificate(context),
     ],
+    desk: academyDesk(context),
     data: createCourseReads(context),
     ownEnrolments: ownEnrolments(context),
     ownData: learnerData,

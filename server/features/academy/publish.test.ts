@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { sitemapLimits } from "../../pages/limits.ts";
 import { createSitemap } from "../../pages/sitemap.ts";
@@ -13,10 +12,9 @@ const { context, generated, features } = world;
 const { academy } = features;
 const { serviceRoleKey } = context.keys;
 const { SITE_URL } = context.env;
-const { client, ask } = testDataApi(world);
+const { ask } = testDataApi(world);
 afterAll(world.close);
 
-const staff = client(serviceRoleKey);
 const sitemap = createSitemap(context, "<urlset>\n<url><loc>/built</loc></url>\n</urlset>\n");
 
 /** What pages show after their cache of some seconds expired. */
@@ -58,23 +56,6 @@ test("PATCH published=true with the service key lists and shows a draft and adds
   expect(await isShown(id)).toEqual(ALL);
   expect((await patch(false, serviceRoleKey)).status).toBe(204);
   expect(await isShown(id)).toEqual(NONE);
-});
-
-test("publish a course: the recipe of docs/operations/staff.md, as it is written there", async () => {
-  const id = await draft();
-  const document = readFileSync(new URL("../../../docs/operations/staff.md", import.meta.url), "utf8");
-  const [, recipe = ""] = /## Publish a course\n[^]*?```js\n([^]*?)```/.exec(document) ?? [];
-  expect(recipe).toContain("published: true");
-  const module = `export default async (supabase) => {${recipe}}`;
-  const { default: run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
-    default: (supabase: typeof staff) => Promise<void>;
-  };
-  await run(staff);
-  expect(await isShown(id)).toEqual(ALL);
-  expect(await academy.data.course(id, "fr")).toMatchObject({
-    title: "Conserver le poisson au lac",
-    instructor: { name: "Espérance Furaha" },
-  });
 });
 
 test("in development there is no sitemap to add to", async () => {

@@ -59,7 +59,7 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px
 .row > button { margin-block-end: 12px; }
 input, select, textarea { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
 input[type=checkbox], input[type=radio] { width: 24px; height: 24px; min-height: 0; vertical-align: middle; margin-inline-end: 8px; accent-color: var(--brand); }
-textarea { min-height: 7rem; }
+textarea { min-height: 7rem; max-height: 32rem; field-sizing: content; }
 [aria-invalid=true] { border: 2px solid var(--on-bad); }
 button, .button { font: inherit; font-weight: 600; min-height: 44px; padding: 8px 18px; border-radius: 6px; border: 1px solid var(--edge); background: var(--surface); color: inherit; cursor: pointer; text-decoration: none; display: inline-block; }
 button.main, .button.main { background: var(--action); color: var(--on-action); border-color: transparent; }

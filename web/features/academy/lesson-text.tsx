@@ -1,4 +1,4 @@
-import { type Block, blocksOf, runsOf } from "./lesson-blocks.ts";
+import { type Block, blocksOf, runsOf } from "../../../contracts/academy/lesson-blocks.ts";
 
 /** A lesson's Markdown as elements; HTML in it stays text. */
 export function LessonText({ markdown }: { markdown: string }) {

@@ -1,5 +1,5 @@
 import { Failure } from "../../../../contracts/errors.ts";
-import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
+import type { Language } from "../../../../contracts/languages.ts";
 import { MESSAGE_LENGTH } from "../../../../contracts/messages/contact.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import {
@@ -20,7 +20,9 @@ import { isUuid } from "../../../platform/auth/uuid.ts";
 import { CANNED, cannedWords } from "./canned.ts";
 import { listMessages, type Message, messageBy, SHOWN } from "./messages.ts";
 
-const spoken = (language: Language) => LANGUAGES.find(({ code }) => code === language)?.name ?? language;
+/** The language somebody wrote in, in the reader's own. */
+const spoken = ({ language: reader }: Visit, language: Language) =>
+  new Intl.DisplayNames(reader, { type: "language" }).of(language) ?? language;
 
 function state({ t }: Visit, { answered_at, answer }: Message): Html {
   if (answered_at === null) return tag(t("office.messages.waiting"), "wait");
@@ -47,7 +49,7 @@ ${table({
       cell: ({ id, name }) => html`<a href="/office/messages/${id}"><bdi>${name}</bdi></a>`,
     },
     { label: t("office.messages.received"), cell: ({ created_at }) => moment(language, created_at) },
-    { label: t("mail.writer.language"), cell: (row) => spoken(row.language) },
+    { label: t("mail.writer.language"), cell: (row) => spoken(visit, row.language) },
     {
       label: t("office.messages.begins"),
       cell: (row) => html`<span lang="${row.language}" dir="auto">${row.message.slice(0, 80)}</span>`,
@@ -74,7 +76,7 @@ export const messageScreen = (work: Work): Screen => ({
     const body = html`<div class="card">${facts([
       [t("mail.writer.name"), html`<bdi>${name}</bdi>`],
       [t("mail.writer.email"), html`<a href="mailto:${email}"><bdi>${email}</bdi></a>`],
-      [t("mail.writer.language"), spoken(message.language)],
+      [t("mail.writer.language"), spoken(visit, message.language)],
       [t("office.messages.received"), moment(language, created_at)],
       [t("office.messages.state"), state(visit, message)],
       [t("office.messages.by"), answered_at && html`${answered_by ?? "…"}, ${moment(language, answered_at)}`],
@@ -102,7 +104,7 @@ function answering(visit: Visit, { email, language }: Message): Html | null {
     {
       name: "answer",
       label: t("office.messages.answer"),
-      hint: t("office.messages.answerHint", { language: spoken(language), email }),
+      hint: t("office.messages.answerHint", { language: spoken(visit, language), email }),
       isText: true,
       most: MESSAGE_LENGTH,
       value: cannedWords(url.searchParams.get("canned"), language),
