@@ -58,4 +58,63 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
     },
     { task: "Masquer un produit", way: "Le produit → « Masquer ». Les commandes le gardent" },
   ],
+  "Les messages et les bénévoles": [
+    {
+      task: "Répondre à un message",
+      way: "Messages reçus → le nom → des mots prêts ou les vôtres → « Envoyer la réponse »",
+    },
+    {
+      task: "Noter qu’un message a eu sa réponse ailleurs",
+      way: "Messages reçus → le nom → « Marquer comme répondu ailleurs »",
+    },
+    { task: "Suivre une candidature bénévole", way: "Bénévoles → le nom : état, note → « Enregistrer »" },
+    {
+      task: "Laisser passer ou jeter ce qui a été retenu",
+      way: "Messages retenus → « Laisser passer » ou « Jeter »",
+    },
+  ],
+  "Les idées de l’Impact Hub": [
+    { task: "Lire une idée et son fichier", way: "Idées de l’Impact Hub → le projet → le fichier" },
+    {
+      task: "Demander une précision",
+      way: "Idées de l’Impact Hub → le projet → « Demander une précision » : la question",
+    },
+    {
+      task: "Accepter une idée",
+      way: "Idées de l’Impact Hub → le projet → « Accepter et publier » : nom public, résumé, description",
+    },
+    {
+      task: "Ne pas retenir une idée",
+      way: "Idées de l’Impact Hub → le projet → « Ne pas retenir » : la raison",
+    },
+  ],
+  "Le crowdfarming": [
+    {
+      task: "Changer l’état d’un projet",
+      way: "Crowdfarming → le projet → « Changer l’état » : état, pourquoi",
+    },
+    {
+      task: "Écrire dans le carnet de saison",
+      way: "Crowdfarming → le projet → « Écrire dans le carnet de saison » : jour, titre, ce qui s’est passé",
+    },
+  ],
+  "Les cours et les besoins urgents": [
+    {
+      task: "Relire et publier un brouillon",
+      way: "Cours → le brouillon → chaque leçon et question → « Publier le cours »",
+    },
+    {
+      task: "Corriger une leçon",
+      way: "Cours → le cours → la leçon : « Montrer d’abord l’aperçu », puis « Enregistrer »",
+    },
+    { task: "Changer un prix", way: "Cours → le cours → « Corriger la fiche et le prix »" },
+    {
+      task: "Corriger le nom d’un certificat",
+      way: "Certificats → numéro ou nom → le nom juste → « Annuler et remplacer »",
+    },
+    {
+      task: "Annoncer un besoin urgent",
+      way: "Besoins urgents → « Voir l’aperçu » → relire, compter → « Envoyer maintenant »",
+    },
+  ],
 };
