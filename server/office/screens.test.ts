@@ -92,6 +92,27 @@ describe("forms", () => {
     expect(refused.text).toContain('aria-invalid="true"');
   });
 
+  test("two editors at once: both versions stand side by side, and the next try counts", async () => {
+    const { cookie } = await world.enterByForm(director);
+    const form = { form: `staff-change-role.${shop.id}`, member: shop.id, why: "elle change d’équipe" };
+    const late = await world.post("/staff", cookie, { ...form, from: "reader", role: "money" });
+    expect(late.status).toBe(409);
+    const row = [...late.text.matchAll(/data-label="([^"]*)"><span>([^<]*)</g)].map(([, label, said]) => [
+      label,
+      said,
+    ]);
+    expect(row).toEqual(
+      expect.arrayContaining([
+        ["Enregistré maintenant", "Boutique"],
+        ["Ce que vous avez écrit", "Argent"],
+      ]),
+    );
+    // What it carries unseen is what is stored by now.
+    expect(late.text.split(`id="form-staff-change-role.${shop.id}"`)[1]).toMatch(/name="from" value="shop"/);
+    const refused = await world.post("/staff", cookie, { ...form, from: "shop", role: "money", why: "" });
+    expect(refused.text).not.toContain("Enregistré maintenant");
+  });
+
   test("threat 97: a form of another site changes nothing", async () => {
     const { cookie } = await world.enterByForm(shop);
     const before = (await world.trail()).length;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "../../../contracts/languages.ts";
 import { ROLES } from "../../../contracts/office/matrix.ts";
 import type { Screen, Visit } from "../desk.ts";
-import { day, facts, field, form, html, moment, table, tag } from "../kit/index.ts";
+import { day, facts, field, form, html, meanwhile, moment, table, tag } from "../kit/index.ts";
 import type { Member } from "../members.ts";
 import type { Staff } from "../staff.ts";
 
@@ -47,9 +47,14 @@ function card(visit: Visit, member: Member) {
     options: roles(visit),
     value: role,
   });
-  const meanwhile =
-    visit.refused?.failure.problem.code === "changed_meanwhile" &&
-    visit.refused.form === `staff-change-role.${id}`;
+  const both = meanwhile(visit, change, [
+    {
+      name: "role",
+      label: t("office.staff.role"),
+      now: t(`mail.officeRoles.${role}`),
+      said: (typed) => roles(visit).find(([one]) => one === typed)?.[1] ?? typed,
+    },
+  ]);
   return html`<li class="card"><h2>${name}</h2>
 ${facts([
   [t("office.staff.email"), html`<bdi>${email}</bdi>`],
@@ -57,8 +62,7 @@ ${facts([
   [t("office.staff.since"), day(language, joined_at)],
 ])}
 ${factor_reset_at ? html`<p>${tag(t("office.staff.lost"), "wait")}</p>` : null}
-${meanwhile ? html`<p>${t("office.staff.now")} ${tag(t(`mail.officeRoles.${role}`), "wait")}</p>` : null}
-${isOwn ? null : form(visit, { ...change, hidden: { member: id, from: role }, fields: [role_, why(change)], label: t("office.staff.change"), fold: t("office.staff.change") })}
+${isOwn ? null : form(visit, { ...change, hidden: { member: id, from: role }, fields: [both, role_, why(change)], label: t("office.staff.change"), fold: t("office.staff.change") })}
 ${form(visit, { ...remove, hidden: { member: id }, fields: why(remove), label: t(isOwn ? "office.staff.leave" : "office.staff.remove"), fold: t(isOwn ? "office.staff.leave" : "office.staff.remove") })}</li>`;
 }
 

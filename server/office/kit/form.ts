@@ -21,7 +21,8 @@ interface Form {
   readonly hasFile?: true;
 }
 
-const nameOf = ({ action, row }: Pick<Form, "action" | "row">) =>
+/** The name of a form on its screen. */
+export const nameOf = ({ action, row }: Pick<Form, "action" | "row">) =>
   row === undefined ? action : `${action}.${row}`;
 
 /** A form of a screen; null for whoever may not do its action. A refused one says why and keeps what was typed. */
