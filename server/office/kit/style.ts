@@ -57,7 +57,7 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px
 .row { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: flex-end; }
 .row > .field { flex: 1 1 11rem; }
 .row > button { margin-block-end: 12px; }
-input, select, textarea { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
+input, select, textarea { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
 input[type=checkbox], input[type=radio] { width: 24px; height: 24px; min-height: 0; vertical-align: middle; margin-inline-end: 8px; accent-color: var(--brand); }
 textarea { min-height: 7rem; max-height: 32rem; field-sizing: content; }
 [aria-invalid=true] { border: 2px solid var(--on-bad); }
