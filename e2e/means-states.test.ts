@@ -4,7 +4,7 @@ import { expectAccessible } from "./harness/axe.ts";
 import { startPawapayDouble, startStripeDouble } from "./harness/doubles.ts";
 import { expectState, expectStateByItself, fillGift, giftForm, newDonor } from "./harness/gift.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
-import { MONTH_MS, MOVABLE_CLOCK, monthLater } from "./harness/later.ts";
+import { later, MONTH_MS, MOVABLE_CLOCK } from "./harness/later.ts";
 import { mailsTo } from "./harness/mail.ts";
 import { means, pay, payersNumber } from "./harness/means.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -180,7 +180,7 @@ for (const { language, script, way } of waysOf("ar", true))
 
       ahead += MONTH_MS;
       await cards.setAhead(ahead);
-      monthLater(site);
+      later(site);
       // The queue of renewals looks for what is due every five seconds.
       const mails = () => mailsTo(email, site);
       await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2);

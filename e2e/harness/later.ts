@@ -19,10 +19,11 @@ function moveClock(stepMs: number) {
 /** So long that a monthly gift is due again. */
 export const MONTH_MS = 32 * 86_400_000;
 
-/** Settings of a product whose clock a journey moves: the product itself has nothing for it. */
-export const MOVABLE_CLOCK = {
-  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`(${moveClock.toString()})(${MONTH_MS})`)}`,
-};
+/** Settings of a product whose clock a journey moves by so much: the product itself has nothing for it. */
+export const movableClock = (stepMs: number) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(`(${moveClock.toString()})(${stepMs})`)}`,
+});
+export const MOVABLE_CLOCK = movableClock(MONTH_MS);
 
-/** From now on the product lives a month later. */
-export const monthLater = ({ process: child }: Pick<Product, "process">) => child.kill("SIGUSR2");
+/** From now on the product lives one step later: with `MOVABLE_CLOCK` a month. */
+export const later = ({ process: child }: Pick<Product, "process">) => child.kill("SIGUSR2");

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 
 type Dictionary = { [key: string]: string | Dictionary };
 
-/** The sentence of a key in a language, read from the dictionary file. */
-export function sentence(language: string, key: string): string {
-  const file = new URL(`../../locales/${language}.json`, import.meta.url);
+/** The sentence of a key in a language, read from the dictionary file; `part` is a folder with dictionaries of its own. */
+export function sentence(language: string, key: string, part = ""): string {
+  const file = new URL(`../../locales/${part}${language}.json`, import.meta.url);
   const found = key
     .split(".")
     .reduce<string | Dictionary | undefined>(
