@@ -26,7 +26,7 @@ p { margin: 0 0 12px; max-width: 70ch; }
 .bar button { background: none; border: 1px solid currentcolor; color: inherit; }
 .bar form { margin: 0; }
 .find { display: flex; gap: 8px; flex: 1 1 14rem; max-width: 26rem; }
-.find input { flex: 1; min-width: 0; }
+.find input { flex: 1; min-width: 0; color: var(--ink); }
 .frame { max-width: 1280px; margin-inline: auto; padding: 16px; display: grid; gap: 16px 32px; grid-template-columns: minmax(0, 1fr); }
 .menu summary { padding: 10px 0; font-weight: 600; cursor: pointer; }
 .menu ul { list-style: none; margin: 0; padding: 0; }

@@ -185,7 +185,7 @@ function goods({ t, language }: Visit, { lines, delivery_minor, total_minor, cur
     [t("order.delivery"), money(language, delivery_minor, currency)],
     [t("order.total"), money(language, total_minor, currency)],
   ]);
-  return html`<h2>${t("mail.order.goods")}</h2>${list}<div class="card">${sums}</div>`;
+  return html`${list}<div class="card">${sums}</div>`;
 }
 
 function delivery(visit: Visit, order: ReadOrder): Html {
@@ -289,7 +289,7 @@ export const pickScreen = ({ read }: Work): Screen => ({
     });
     return {
       title,
-      body: html`<h2>${t("office.shop.fromTheShelf")}</h2>${sums}<h2>${t("office.shop.parcels")}</h2>${parcels}`,
+      body: html`${sums}${parcels}`,
     };
   },
 });

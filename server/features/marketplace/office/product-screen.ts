@@ -40,7 +40,7 @@ ${form(visit, {
   action: "product-publish",
   hidden: { from: String(published), published: String(!published) },
   label: published ? t("office.shop.hide") : t("office.shop.show"),
-  isMain: true,
+  ...(!published && { isMain: true as const }),
 })}
 ${stock(visit, product)}
 ${price(visit, product)}
@@ -61,13 +61,11 @@ function stock(visit: Visit, { stock: left, held, to_send, movements }: ReadProd
     field(visit, of, {
       name: "count",
       label: t("checkout.cart.quantity"),
-      hint: t("office.shop.countHint"),
       autocomplete: "off",
     }),
     field(visit, of, {
       name: "why",
       label: t("office.shop.why"),
-      hint: t("office.shop.whyHint"),
       isRequired: false,
       most: WHY_LENGTH,
     }),
@@ -78,6 +76,7 @@ function stock(visit: Visit, { stock: left, held, to_send, movements }: ReadProd
     [t("office.shop.heldUnpaid"), held],
     [t("office.shop.soldToSend"), to_send],
   ])}</div>
+<p class="muted small">${t("office.shop.countHint")} ${t("office.shop.whyHint")}</p>
 ${form(visit, { ...of, fields, label: t("office.shop.moveStock"), isRow: true })}
 ${movements.length > 0 ? movementsTable(visit, movements, { named: false }) : html`<p class="muted">${t("office.shop.noMovements")}</p>`}`;
 }
@@ -88,7 +87,7 @@ function price(
 ): Html {
   const { t, language } = visit;
   const of = { action: "product-price" } as const;
-  const amount = (name: string, label: string, minor: number | null, hint?: string) =>
+  const amount = (name: string, label: string, minor: number | null) =>
     field(visit, of, {
       name,
       label,
@@ -96,7 +95,6 @@ function price(
       mode: "decimal",
       autocomplete: "off",
       isRequired: name === "price",
-      ...(hint && { hint }),
     });
   const history = table({
     caption: t("office.shop.priceHistory"),
@@ -118,12 +116,13 @@ function price(
     ],
   });
   return html`<h2 id="price">${t("office.shop.price")}</h2>
+<p class="muted small">${t("office.shop.originalHint")}</p>
 ${form(visit, {
   ...of,
   hidden: { seen: price_version },
   fields: [
     amount("price", t("office.shop.priceUsd"), price_minor),
-    amount("original", t("marketplace.product.before"), original_price_minor, t("office.shop.originalHint")),
+    amount("original", t("marketplace.product.before"), original_price_minor),
   ],
   label: t("office.shop.changePrice"),
   isRow: true,

@@ -2,6 +2,7 @@ import { checkOffice } from "../../../../contracts/office/staff.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import { filters, type Html, html, money, pages, table, tag } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
+import { marketplaceLimits } from "../limits.ts";
 import { categories } from "./product-fields.ts";
 import { listProducts } from "./read-products.ts";
 import { productsShape } from "./shapes.ts";
@@ -46,13 +47,21 @@ ${table({
       cell: ({ price_minor, currency }) => money(language, price_minor, currency),
     },
     { label: t("office.shop.stock"), isNumber: true, cell: ({ stock }) => stock },
-    { label: t("office.shop.state"), cell: (product) => stateTag(visit, product.published) },
+    {
+      label: t("office.shop.state"),
+      cell: (product) => html`${stateTag(visit, product.published)} ${lowTag(visit, product)}`,
+    },
   ],
 })}
 ${pages(visit, next)}`;
     return { title: t("office.menu.shopProducts"), body };
   },
 });
+
+const lowTag = (
+  { t }: Visit,
+  { published, stock }: { readonly published: boolean; readonly stock: number },
+) => (published && stock <= marketplaceLimits.lowStock ? tag(t("office.shop.low"), "wait") : null);
 
 /** Whether the shop shows it. */
 export const stateTag = ({ t }: Visit, published: boolean): Html =>
