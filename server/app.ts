@@ -2,24 +2,33 @@ import { Hono } from "hono";
 import { settings } from "../content/settings.ts";
 import { createCourseGenerator } from "./features/academy/course-generator/index.ts";
 import { createAcademy } from "./features/academy/index.ts";
+import { learnerData } from "./features/academy/own-data.ts";
 import { createAccount } from "./features/account/index.ts";
 import type { RenderDashboard } from "./features/account/my-dashboard.ts";
 import { investmentLookup } from "./features/crowdfarming/documents.ts";
 import { createCrowdFarming } from "./features/crowdfarming/index.ts";
 import { attachDocument } from "./features/crowdfarming/investment-paper.ts";
+import { investorData } from "./features/crowdfarming/own-data.ts";
 import { seasonNewsBetween } from "./features/crowdfarming/season-entries.ts";
 import { createDonations } from "./features/donations/index.ts";
 import { donationTexts } from "./features/donations/texts.ts";
 import { createFinances } from "./features/finances/index.ts";
 import { createImages } from "./features/images/index.ts";
 import { createImpactHub } from "./features/impact-hub/index.ts";
+import { submitterData } from "./features/impact-hub/own-data.ts";
 import { createMarketplace } from "./features/marketplace/index.ts";
 import { attachInvoice } from "./features/marketplace/invoice.ts";
 import { invoiceLookup } from "./features/marketplace/invoices.ts";
+import { buyerData } from "./features/marketplace/own-data.ts";
 import { ownOrders } from "./features/marketplace/own-orders.ts";
 import { createMessages } from "./features/messages/index.ts";
 import { createNewsletter } from "./features/newsletter/index.ts";
+import { newsletterUrl } from "./features/newsletter/newsletter-link.ts";
+import { createPeople } from "./features/people/index.ts";
+import { peopleTexts } from "./features/people/letters.ts";
+import { personNotes } from "./features/people/own-data.ts";
 import { createProfile } from "./features/profile/index.ts";
+import { supporterData } from "./features/profile/own-data.ts";
 import { letters } from "./letters.ts";
 import { createBank } from "./money/bank/bank.ts";
 import { createBooks } from "./money/books/books.ts";
@@ -32,6 +41,7 @@ import type { PaymentProvider } from "./money/payments/provider.ts";
 import { configuredProviders } from "./money/payments/providers/configured.ts";
 import { attachReceipt } from "./money/receipts/receipts.ts";
 import { createOffice } from "./office/index.ts";
+import { createOwnData } from "./office/own-data.ts";
 import type { Site, SiteParts } from "./pages/open.ts";
 import { createSitemap } from "./pages/sitemap.ts";
 import type { Context } from "./platform/context.ts";
@@ -60,7 +70,7 @@ export async function createApp(context: Context, { openSite, providers, only }:
     letters,
     attach: attachAll(attachReceipt(context), attachDocument(context), attachInvoice(context)),
     siteName: settings.name,
-    texts: [donationTexts],
+    texts: [donationTexts, peopleTexts],
   });
   const payments = createPayments(context, providers ?? configuredProviders(context));
   const staffParts = {
@@ -139,13 +149,6 @@ function createFeatures(context: Context, given: Given) {
     newsletter: newsletter.byAccount,
     seasonNews: seasonNewsBetween,
   });
-  const office = createOffice(context, {
-    mail,
-    auth: platform.accounts.auth,
-    sessions: platform.strictSessions,
-    signIn: platform.ownSignIn,
-    desks: [messages.desk, impactHub.desk, crowdFarming.desk, profile.desk, academy.desk, marketplace.desk],
-  });
   const account = createAccount(context, {
     identify,
     identifyOwner,
@@ -164,7 +167,40 @@ function createFeatures(context: Context, given: Given) {
       profile.ownData,
       impactHub.ownData,
       storage.ownData,
-      office.ownData,
+      personNotes,
+      createOwnData(context),
+    ],
+  });
+  const { ownOf, everythingOf, exportAll, eraseAll } = account.personalData;
+  const people = createPeople(context, {
+    mail,
+    sms,
+    nouns: {
+      ownOf,
+      giving: everythingOf,
+      ordered: buyerData.exportOwn,
+      invested: investorData.exportOwn,
+      learnt: learnerData.exportOwn,
+      submitted: submitterData.exportOwn,
+      consented: supporterData.exportOwn,
+      exportAll,
+      eraseAll,
+      leaveUrl: (language, reader) => newsletterUrl(context, language, "unsubscribe", reader),
+    },
+  });
+  const office = createOffice(context, {
+    mail,
+    auth: platform.accounts.auth,
+    sessions: platform.strictSessions,
+    signIn: platform.ownSignIn,
+    desks: [
+      messages.desk,
+      impactHub.desk,
+      crowdFarming.desk,
+      profile.desk,
+      academy.desk,
+      marketplace.desk,
+      people.desk,
     ],
   });
   return {
@@ -179,7 +215,8 @@ function createFeatures(context: Context, given: Given) {
     impactHub,
     profile,
     finances: createFinances(context, payments),
-    account: { endpoints: account },
+    account,
+    people,
     office,
   };
 }

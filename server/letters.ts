@@ -7,6 +7,7 @@ import { hubLetters } from "./features/impact-hub/letters.ts";
 import { marketplaceLetters } from "./features/marketplace/letters.ts";
 import { contactLetters, volunteerLetters } from "./features/messages/letters.ts";
 import { newsletterLetters } from "./features/newsletter/letters.ts";
+import { peopleLetters } from "./features/people/letters.ts";
 import { profileLetters } from "./features/profile/letters.ts";
 import { moneyLetters } from "./money/letters.ts";
 import { officeLetters } from "./office/letters.ts";
@@ -26,6 +27,7 @@ const SETS = {
   contactLetters,
   volunteerLetters,
   profileLetters,
+  peopleLetters,
   officeLetters,
 };
 

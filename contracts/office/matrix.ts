@@ -1,4 +1,5 @@
 import { HOUSE } from "./actions/house.ts";
+import { PEOPLE } from "./actions/people.ts";
 import { PROGRAMMES } from "./actions/programmes.ts";
 import { SHOP_DESK } from "./actions/shop.ts";
 import { type OfficeAction, type Role, type Rows } from "./roles.ts";
@@ -15,6 +16,7 @@ export const MATRIX = {
   ...HOUSE,
   ...PROGRAMMES,
   ...SHOP_DESK,
+  ...PEOPLE,
 } as const satisfies Readonly<Record<string, OfficeAction>>;
 
 export type ActionName = keyof typeof MATRIX;

@@ -4,7 +4,6 @@ import type { StrictSessions } from "../platform/auth/sessions/strict-session.ts
 import type { Context } from "../platform/context.ts";
 import type { Feature } from "../platform/http/feature.ts";
 import type { Outbox } from "../platform/mail/outbox.ts";
-import type { OwnData } from "../platform/people/own-data.ts";
 import { createAcceptance } from "./accept.ts";
 import type { Desk } from "./desk.ts";
 import { createDoor } from "./door.ts";
@@ -14,7 +13,6 @@ import { houseDesk } from "./house/house.ts";
 import { invitationPage } from "./invitation-page.ts";
 import { officeLimits } from "./limits.ts";
 import { mailHead } from "./mail-head.ts";
-import { createOwnData } from "./own-data.ts";
 import { officeScreens } from "./screens.ts";
 import { createStaff } from "./staff.ts";
 
@@ -28,7 +26,6 @@ interface Parts {
 }
 
 interface Office extends Feature {
-  readonly ownData: OwnData;
   /** The daily job. */
   mailHead(): Promise<void>;
 }
@@ -52,7 +49,6 @@ export function createOffice(context: Context, parts: Parts): Office {
       ["/office", invitationPage(context, { acceptance, siteName })],
       ["/office", officeScreens(context, { desks, door, enter, sessions, siteName })],
     ],
-    ownData: createOwnData(context),
     mailHead: work,
     async start() {
       await jobs.createQueue(HEAD);

@@ -13,7 +13,7 @@ import { ownProgress } from "./progress.ts";
  * The academy's data about a learner. Enrolments, progress and results are deleted with the account; payments stay in
  * the ledger without a name; certificates keep number and course, so that the document can still be checked.
  */
-export const learnerData: OwnData = {
+export const learnerData = {
   exportOwn: async (db, { id }) => ({
     courses: await enrolments(db, id),
     quizResults: await db
@@ -54,7 +54,7 @@ export const learnerData: OwnData = {
       .execute();
     await eraseLetters(trx, person);
   },
-};
+} satisfies OwnData;
 
 async function enrolments(db: Kysely<Tables>, id: string) {
   const rows = await db

@@ -6,10 +6,9 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { readJson } from "../../platform/http/read-body.ts";
 import { consumeLimit } from "../../platform/limits/rate-limits.ts";
-import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify, Person } from "../../platform/people/person.ts";
-import { eraseTraces } from "./erase-traces.ts";
 import { accountLimits } from "./limits.ts";
+import type { PersonalData } from "./personal-data.ts";
 
 const schema = z.strictObject({
   confirmation: z.string().max(320),
@@ -26,14 +25,7 @@ interface Parts {
     typed: { readonly password?: string | undefined; readonly code?: string | undefined },
     addressPrefix: string,
   ) => Promise<boolean>;
-  readonly eraseUser: (
-    trx: Transaction<Tables>,
-    id: string,
-    log: { now: Date; logId: string },
-  ) => Promise<void>;
-  /** The data of other features. */
-  readonly features: readonly Pick<OwnData, "eraseOwn">[];
-  readonly stopSubscription: (trx: Transaction<Tables>, id: string) => Promise<void>;
+  readonly eraseAll: PersonalData["eraseAll"];
 }
 
 /**
@@ -41,9 +33,8 @@ interface Parts {
  * that GET /auth/v1/reauthenticate sends, so that an unattended device is not enough; an account with neither must have signed
  * in recently. One transaction: the person is erased, the ledger stays without an owner.
  */
-export function deleteAccount(context: Context, parts: Parts): Endpoint {
-  const { identify, proveAgain, eraseUser, features, stopSubscription } = parts;
-  const { db, clock, random } = context;
+export function deleteAccount(context: Context, { identify, proveAgain, eraseAll }: Parts): Endpoint {
+  const { db, clock } = context;
   return {
     name: "delete-account",
     method: "POST",
@@ -56,9 +47,7 @@ export function deleteAccount(context: Context, parts: Parts): Endpoint {
       requireName(person, confirmation);
       await db.transaction().execute(async (trx) => {
         if (!(await proveAgain(trx, person.id, typed, addressPrefix))) requireRecent(person);
-        await eraseTraces(trx, person, stopSubscription);
-        for (const feature of features) await feature.eraseOwn(trx, person);
-        await eraseUser(trx, person.id, { now: clock.now(), logId: random.uuid() });
+        await eraseAll(trx, person, true);
       });
       return Response.json({ deleted: true }, { headers: { "Cache-Control": "no-store" } });
     },

@@ -23,14 +23,19 @@ export async function eraseTraces(
   await eraseGifts(trx, await ownOf(trx, person));
   await eraseMails(trx, own.addresses);
   await trx.deleteFrom("mail.subscribers").where(isAddress("email", own.addresses)).execute();
+  if (own.phone !== null) {
+    await trx.deleteFrom("sms.outbox").where("recipient", "=", own.phone).execute();
+    await trx.deleteFrom("sms.box").where("recipient", "=", own.phone).execute();
+  }
 }
 
 async function eraseSubscriptions(
   trx: Trx,
-  { payments, addresses }: Own,
+  { payments, addresses, phone }: Own,
   stop: (trx: Trx, id: string) => Promise<void>,
 ): Promise<void> {
-  const isOwn = sql<boolean>`(${isPayment("first_payment_id", payments)} or ${isAddress("donor_email", addresses)})`;
+  const isOwn = sql<boolean>`(${isPayment("first_payment_id", payments)} or ${isAddress("donor_email", addresses)}
+    or (donor_email is null and donor_phone = ${phone}::text))`;
   const found = await trx.selectFrom("payments.subscriptions").select("id").where(isOwn).execute();
   for (const { id } of found) await stop(trx, id);
   await trx

@@ -1,5 +1,4 @@
 import type { ProveAgain } from "../../platform/auth/passwords/fresh-proof.ts";
-import { eraseUser, exportUser } from "../../platform/auth/users/own-data.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import { type Claim, claimEndpoint } from "../../platform/people/claim-endpoint.ts";
@@ -12,10 +11,11 @@ import { myAccount } from "./my-account.ts";
 import { myDashboard } from "./my-dashboard.ts";
 import { createOwnAccount } from "./own-account.ts";
 import { createOwnSupport, type SupportedBy } from "./own-support.ts";
+import { createPersonalData, type PersonalData } from "./personal-data.ts";
 
 type Own = Parameters<typeof createOwnAccount>[0];
 type Printed = Parameters<typeof myDashboard>[0];
-type Deletion = Parameters<typeof deleteAccount>[1];
+type Stop = Parameters<typeof createPersonalData>[1]["stopSubscription"];
 
 interface Parts {
   readonly identify: Identify;
@@ -23,7 +23,7 @@ interface Parts {
   readonly identifyOwner: Identify;
   readonly proveAgain: ProveAgain;
   readonly userOf: Printed["userOf"];
-  readonly subscriptions: Pick<Own, "dueOn"> & { readonly stop: Deletion["stopSubscription"] };
+  readonly subscriptions: Pick<Own, "dueOn"> & { readonly stop: Stop };
   readonly enrolmentsOf: Own["enrolmentsOf"];
   readonly ordersOf: Own["ordersOf"];
   readonly claimOrders: Claim;
@@ -33,8 +33,14 @@ interface Parts {
   readonly features: readonly OwnData[];
 }
 
+interface Account {
+  readonly endpoints: readonly Endpoint[];
+  /** The same export and erasure for whoever proves an address or a number otherwise. */
+  readonly personalData: PersonalData;
+}
+
 /** A signed-in person's own data: view, claim, export, erase. */
-export function createAccount(context: Context, parts: Parts): readonly Endpoint[] {
+export function createAccount(context: Context, parts: Parts): Account {
   const { identify, identifyOwner, subscriptions, features } = parts;
   const claims = { gifts: claimGifts(context), orders: parts.claimOrders };
   const ownAccount = createOwnAccount({
@@ -43,7 +49,8 @@ export function createAccount(context: Context, parts: Parts): readonly Endpoint
     dueOn: subscriptions.dueOn,
     ownSupport: createOwnSupport(context, parts.supportedBy),
   });
-  return [
+  const personalData = createPersonalData(context, { features, stopSubscription: subscriptions.stop });
+  const endpoints = [
     myAccount({ identify, ownAccount }),
     myDashboard({
       identify: identifyOwner,
@@ -53,13 +60,8 @@ export function createAccount(context: Context, parts: Parts): readonly Endpoint
       render: parts.renderDashboard,
     }),
     claimEndpoint("claim-gifts", identify, claims.gifts),
-    exportAccount(context, { identify: identifyOwner, exportUser, features }),
-    deleteAccount(context, {
-      identify: identifyOwner,
-      proveAgain: parts.proveAgain,
-      eraseUser,
-      features,
-      stopSubscription: subscriptions.stop,
-    }),
+    exportAccount(context, { identify: identifyOwner, ...personalData }),
+    deleteAccount(context, { identify: identifyOwner, proveAgain: parts.proveAgain, ...personalData }),
   ];
+  return { endpoints, personalData };
 }

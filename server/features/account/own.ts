@@ -6,12 +6,15 @@ import type { Person } from "../../platform/people/person.ts";
 export interface Own {
   /** Verified e-mail addresses, in lower case. */
   readonly addresses: readonly string[];
+  /** The proved number: digits of E.164. */
+  readonly phone: string | null;
   /** The payments of their gifts: claimed, or made with these addresses. */
   readonly payments: readonly string[];
 }
 
 /** Addresses of claimed gifts were verified when claimed, even if the account's address has changed since. */
-export async function ownOf(db: Kysely<Tables>, { id, provenEmail }: Person): Promise<Own> {
+export async function ownOf(db: Kysely<Tables>, person: Person): Promise<Own> {
+  const { id, provenEmail, provenPhone: phone = null } = person;
   const claimed = await db
     .selectFrom("payments.gifts")
     .select(sql<string>`lower(donor_email)`.as("address"))
@@ -24,9 +27,15 @@ export async function ownOf(db: Kysely<Tables>, { id, provenEmail }: Person): Pr
   const gifts = await db
     .selectFrom("payments.gifts")
     .select("payment_id")
-    .where((row) => row.or([row("user_id", "=", id), isAddress("donor_email", [...addresses])]))
+    .where((row) =>
+      row.or([
+        row("user_id", "=", id),
+        isAddress("donor_email", [...addresses]),
+        row.and([row("donor_phone", "=", phone), row("donor_email", "is", null)]),
+      ]),
+    )
     .execute();
-  return { addresses: [...addresses], payments: gifts.map(({ payment_id }) => payment_id) };
+  return { addresses: [...addresses], phone, payments: gifts.map(({ payment_id }) => payment_id) };
 }
 
 export function isAddress(column: string, addresses: readonly string[]) {

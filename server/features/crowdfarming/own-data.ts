@@ -5,7 +5,7 @@ import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Person } from "../../platform/people/person.ts";
 
 /** The investments of a person. After erasure the money stays in the project's ledger account without an owner. */
-export const investorData: OwnData = {
+export const investorData = {
   async exportOwn(db, person) {
     return { investments: await investmentsOf(db, person) };
   },
@@ -40,7 +40,7 @@ export const investorData: OwnData = {
     const keys = ids.flatMap((id) => MAILS.map((template) => `${template}:${id}`));
     await trx.deleteFrom("mail.outbox").where(sql<boolean>`dedupe_key = any(${keys}::text[])`).execute();
   },
-};
+} satisfies OwnData;
 
 /** Finds mails by the payment's id (settle.ts); other mails are erased by their address. */
 const MAILS = [

@@ -6,7 +6,7 @@ import type { Person } from "../../platform/people/person.ts";
 const isOwn = ({ provenEmail }: Person) => sql<boolean>`lower(email) = lower(${provenEmail})`;
 
 /** The published approved project stays: it contains no personal data. */
-export const submitterData: OwnData = {
+export const submitterData = {
   async exportOwn(db, person) {
     const project_submissions = await db
       .selectFrom("project_submissions")
@@ -25,4 +25,4 @@ export const submitterData: OwnData = {
     const keys = gone.map(({ id }) => `project_submission:${id}`);
     if (keys.length > 0) await trx.deleteFrom("mail.outbox").where("dedupe_key", "in", keys).execute();
   },
-};
+} satisfies OwnData;

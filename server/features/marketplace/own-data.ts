@@ -9,7 +9,7 @@ import { forgetBuyers } from "./forget-buyers.ts";
 const UNDER_WAY: readonly string[] = ["paid", "prepared", "sent"];
 
 /** A person's orders, made signed in or with their verified e-mail address. */
-export const buyerData: OwnData = {
+export const buyerData = {
   async exportOwn(db, person) {
     return { orders: await ordersOf(db, person) };
   },
@@ -38,7 +38,7 @@ export const buyerData: OwnData = {
       .where(sql<boolean>`order_id = any(${later}::uuid[])`)
       .execute();
   },
-};
+} satisfies OwnData;
 
 const isOwn = ({ id, provenEmail }: Person) =>
   sql<boolean>`(orders.user_id = ${id} or lower(orders.email) = lower(${provenEmail}::text))`;

@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from "vitest";
 import { limits } from "../../platform/limits/limits.ts";
 import { count } from "../../platform/limits/rate-limits.ts";
 import { newsletterLimits } from "./limits.ts";
-import { readersTable } from "./readers.ts";
 import { testNewsletter } from "./testing.ts";
 
 const site = await testNewsletter();
@@ -82,20 +81,6 @@ describe("double opt-in", () => {
     ]);
     expect(JSON.stringify(stored)).not.toContain(token);
   });
-});
-
-test("the table of readers has confirmed ones only, each with the unsubscribe link", async () => {
-  const [reader, waiting] = [someone(), someone()];
-  await signUp({ email: reader, name: '=HYPERLINK("http://evil.example")' });
-  const { token } = await linkTo(reader, "confirm");
-  await post(CONFIRM, { token });
-  await signUp({ email: waiting });
-  const table = await readersTable(context);
-  expect(table.split("\r\n")[0]).toBe("email,name,language,confirmed,unsubscribe");
-  expect(table).not.toContain(waiting);
-  const line = table.split("\r\n").find((row) => row.startsWith(reader));
-  expect(line).toContain(`,"'=HYPERLINK(""http://evil.example"")",fr,`);
-  expect(line).toContain(SITE + (await linkTo(reader, "unsubscribe")).path);
 });
 
 describe("unsubscribing", () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OwnData } from "../../platform/people/own-data.ts";
 
 /** A person's mail preferences. The row is deleted with the account; the mails sent because of it are deleted here. */
-export const supporterData: OwnData = {
+export const supporterData = {
   exportOwn: async (db, { id }) => ({
     notificationPreferences: await db
       .selectFrom("notification_preferences")
@@ -19,4 +19,4 @@ export const supporterData: OwnData = {
       .where("template", "in", ["season_news", "weekly_report", "urgent_need"])
       .execute();
   },
-};
+} satisfies OwnData;

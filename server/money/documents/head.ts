@@ -10,7 +10,8 @@ const PALE = "#d5e5d6";
 export interface Head {
   /** The document's type in capitals. */
   readonly kind: string;
-  readonly number: string;
+  /** Null where the document has none. */
+  readonly number: string | null;
   /** « Émis le 21 novembre 2026 ». */
   readonly issued: string;
   /** A notice above all else; a grave one means that the document is not valid. */
@@ -34,7 +35,7 @@ export function drawHead(page: Page, { kind, number, issued, warning }: Head): n
   const under = page.write(kind, title, label);
   const bold = { ...right, font: "bold", size: 13, colour: paper } as const;
   const numbered = page.drawing < 3 ? `N° ${number}` : `N°\u00a0${number}`;
-  const last = page.write(numbered, { ...title, y: under + 3 }, bold);
+  const last = number === null ? under : page.write(numbered, { ...title, y: under + 3 }, bold);
   page.write(issued, { ...title, y: last + 1 }, { ...right, size: 8.5, colour: PALE });
 
   return drawWarning(page, warning, BLOCK + BAND);

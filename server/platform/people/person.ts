@@ -9,6 +9,8 @@ export interface Person {
   readonly phone?: string | null;
   /** The same address if the person has confirmed it: gifts made with it belong to them. */
   readonly provenEmail: string | null;
+  /** A number that the person has proved to be theirs: gifts made with it, and without an address, belong to them. */
+  readonly provenPhone?: string | null;
   /** The last authentication (password, code, link); a token refresh does not count. */
   readonly signedInAt: Date;
 }

@@ -1,0 +1,46 @@
+import type { Kysely, Transaction } from "kysely";
+import { eraseUser, exportUser } from "../../platform/auth/users/own-data.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { OwnData } from "../../platform/people/own-data.ts";
+import type { Person } from "../../platform/people/person.ts";
+import { eraseTraces } from "./erase-traces.ts";
+import { everythingOf } from "./everything.ts";
+import { ownOf } from "./own.ts";
+
+interface Parts {
+  /** The data of other features. */
+  readonly features: readonly OwnData[];
+  readonly stopSubscription: (trx: Transaction<Tables>, id: string) => Promise<void>;
+}
+
+export type PersonalData = ReturnType<typeof createPersonalData>;
+
+/** All data about a person who has proved who they are, with an account or without. */
+export function createPersonalData(
+  { clock, random }: Pick<Context, "clock" | "random">,
+  { features, stopSubscription }: Parts,
+) {
+  return {
+    ownOf,
+    everythingOf,
+
+    async exportAll(db: Kysely<Tables>, person: Person, hasAccount: boolean): Promise<object> {
+      const own = await ownOf(db, person);
+      const held: object[] = [];
+      for (const feature of features) held.push(await feature.exportOwn(db, person));
+      return {
+        exportedAt: clock.now().toISOString(),
+        ...(hasAccount && { account: await exportUser(db, person.id) }),
+        ...(await everythingOf(db, own)),
+        ...(Object.assign({}, ...held) as object),
+      };
+    },
+
+    async eraseAll(trx: Transaction<Tables>, person: Person, hasAccount: boolean): Promise<void> {
+      await eraseTraces(trx, person, stopSubscription);
+      for (const feature of features) await feature.eraseOwn(trx, person);
+      if (hasAccount) await eraseUser(trx, person.id, { now: clock.now(), logId: random.uuid() });
+    },
+  };
+}

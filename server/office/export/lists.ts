@@ -1,0 +1,94 @@
+import { Readable } from "node:stream";
+import { z } from "zod/mini";
+import { code } from "../../../contracts/form-fields.ts";
+import type { ActionName } from "../../../contracts/office/matrix.ts";
+import type { Context } from "../../platform/context.ts";
+import { actAs } from "../act.ts";
+import { type Action, action, type Screen, type Visit } from "../desk.ts";
+import type { Entered } from "../enter.ts";
+import { type Html, html } from "../kit/index.ts";
+import { writeTrail } from "../trail.ts";
+import type { Column } from "./columns.ts";
+import { csvOf } from "./csv.ts";
+import { odsOf } from "./ods.ts";
+
+/** A list that leaves the office as a file, whole and by its filter: rows are never ticked. */
+export interface List<Filter extends object, Row> {
+  /** In the matrix with `stepUp`. */
+  readonly action: ActionName;
+  /** Of its file, its sheet and its address. */
+  readonly name: string;
+  readonly shape: z.ZodMiniType<Filter>;
+  readonly columns: readonly Column<Row>[];
+  /** Reads as the actor, page by page (inPages). */
+  rows(entered: Entered, filter: Filter): AsyncIterable<Row>;
+}
+
+const TYPES = {
+  csv: "text/csv; charset=utf-8",
+  ods: "application/vnd.oasis.opendocument.spreadsheet",
+} as const;
+type Format = keyof typeof TYPES;
+
+const formatShape = z.object({ format: z.enum(["csv", "ods"], code("invalid_field")) });
+
+/**
+ * The list as an action and as the address of its file. The filter stands in the address, and with it in the trail, before
+ * the first row goes out.
+ */
+export function exported<Filter extends object, Row>(
+  context: Pick<Context, "db" | "clock" | "random">,
+  list: List<Filter, Row>,
+): { readonly action: Action; readonly screen: Screen } {
+  const run = action(list.action, z.intersection(formatShape, list.shape), async (entered, wanted) => {
+    const { format, ...filter } = wanted;
+    await context.db.transaction().execute((trx) =>
+      actAs(trx, entered.actor, (office) =>
+        writeTrail(context, office, {
+          action: list.action,
+          row: { kind: "list", id: list.name },
+          after: { format, ...filter },
+        }),
+      ),
+    );
+    return fileOf(list, format, list.rows(entered, wanted), context.clock.now());
+  });
+  const screen: Screen = {
+    path: `/export/${list.name}`,
+    action: list.action,
+    show: async ({ entered, url }) =>
+      (await run.run(entered, Object.fromEntries(url.searchParams))) as Response,
+  };
+  return { action: run, screen };
+}
+
+function fileOf<Row>(
+  { name, columns }: Pick<List<object, Row>, "name" | "columns">,
+  format: Format,
+  rows: AsyncIterable<Row>,
+  at: Date,
+): Response {
+  const bytes = format === "csv" ? csvOf(columns, rows) : odsOf(name, columns, rows);
+  const body = Readable.toWeb(Readable.from(bytes, { highWaterMark: 1 })) as unknown as ReadableStream;
+  return new Response(body, {
+    headers: {
+      "Content-Type": TYPES[format],
+      "Content-Disposition": `attachment; filename="${name}-${at.toISOString().slice(0, 10)}.${format}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** The form that asks for the file, with the fields of its filter; null for whoever may not have it. */
+export function exportForm(
+  visit: Visit,
+  { action: name, name: list }: Pick<List<object, never>, "action" | "name">,
+  fields: Html | readonly Html[] | null = null,
+): Html | null {
+  if (!visit.may(name)) return null;
+  const id = `export-${list}`;
+  return html`<form method="get" action="/office/export/${list}" class="card"><h2>${visit.t(`office.actions.${name}`)}</h2>
+<div class="row">${fields}<div class="field"><label for="${id}">${visit.t("office.export.format")}</label>
+<select id="${id}" name="format"><option value="ods">ODS</option><option value="csv">CSV</option></select></div>
+<button>${visit.t("office.export.download")}</button></div></form>`;
+}
