@@ -176,6 +176,13 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     "February 29, 2028",
     "https://bomoko.example/en/academy/course/3?reference=AAAAAAAAAAAAAAAAAAAAAA",
   ],
+  "enrolment-transfer": [
+    "Your transfer of XOF 15,000",
+    "RF12 0000 0042",
+    "CD00 0000 1234 5678",
+    "Your place opens as soon as the money has arrived",
+    "https://bomoko.example/en/academy/course/3?reference=AAAAAAAAAAAAAAAAAAAAAA",
+  ],
   "enrolment-refused": [
     "Your payment of XOF 15,000 did not go through",
     "XOF 15,000",
@@ -185,6 +192,13 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     "XOF 15,000 has been returned to you",
     "Your enrolment in this course has ended.",
     "https://bomoko.example/en/academy/course/3",
+  ],
+  "investment-transfer": [
+    "Your transfer of $250",
+    "RF12 0000 0042",
+    "CD00 0000 1234 5678",
+    "held for you until February 29, 2028",
+    "https://bomoko.example/en/crowdfarming/confirmation?",
   ],
   "investment-confirmed": [
     "Your investment of $250 is confirmed",

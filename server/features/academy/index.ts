@@ -15,6 +15,7 @@ import { ENROLMENT } from "./enrol.ts";
 import { enrolmentPage } from "./enrolment-page.ts";
 import { issueCourseCertificate } from "./issue-course-certificate.ts";
 import { academyDesk } from "./office/desk.ts";
+import { createOpenEnrolment } from "./open-enrolment.ts";
 import { learnerData, ownEnrolments } from "./own-data.ts";
 import { seedCourses } from "./seed-courses.ts";
 import { seedCourseTranslations } from "./seed-translations.ts";
@@ -36,18 +37,22 @@ export interface Academy {
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf">;
+  readonly payments: Pick<
+    Payments,
+    "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf" | "transferOf"
+  >;
 }
 
 /** Builds the feature: data for pages, functions, payment handlers. */
 export function createAcademy(context: Context, parts: Parts): Academy {
   const { payments } = parts;
-  const page = enrolmentPage(context);
+  const openCheckout = createOpenEnrolment(context, parts);
+  const page = { ...enrolmentPage(context), open: openCheckout };
   payments.handle(ENROLMENT, enrolmentHandlers(context, parts.mail));
   payments.showOn(ENROLMENT, page);
   return {
     endpoints: [
-      createCourseEnrollment(context, { ...parts, page }),
+      createCourseEnrollment(context, { ...parts, payments: { ...payments, openCheckout }, page }),
       courseEnrollmentStatus(context, payments),
       submitModuleQuiz(context, parts),
       issueCourseCertificate(context, parts),

@@ -1,3 +1,4 @@
+import { TRANSFER_SAMPLE } from "../../money/bank/transfer-sample.ts";
 import type { Letter } from "../../platform/mail/letters.ts";
 
 const reference = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -18,6 +19,10 @@ export const ACADEMY_SAMPLES: Readonly<Record<string, Letter>> = {
   "enrolled-paid": {
     template: "enrolled",
     data: { ...course, paid: { amount: price, paidAt: instant, reference } },
+  },
+  "enrolment-transfer": {
+    template: "enrolment_transfer",
+    data: { ...course, amount: price, transfer: TRANSFER_SAMPLE, reference },
   },
   "enrolment-refused": {
     template: "enrolment_refused",

@@ -1,7 +1,9 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
+import type { TransferView } from "../../../contracts/offers.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import type { PartlyFrench } from "../../../contracts/translated-row.ts";
+import { transferFacts } from "../../money/bank/transfer-facts.ts";
 import { composeRefusal } from "../../money/payments/refusal.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { type Composed, compose, type Fact, longDate } from "../../platform/mail/kit.ts";
@@ -18,6 +20,12 @@ interface CourseData extends PartlyFrench {
 export interface EnrolledData extends CourseData {
   /** Null if the course is free. */
   readonly paid: { readonly amount: Money; readonly paidAt: string; readonly reference: string } | null;
+}
+
+export interface EnrolmentTransferData extends CourseData {
+  readonly amount: Money;
+  readonly transfer: TransferView;
+  readonly reference: string;
 }
 
 export interface EnrolmentRefusedData extends CourseData {
@@ -58,10 +66,33 @@ export function writeEnrolled(data: EnrolledData, language: Language, linking: L
         {
           text: t("mail.enrolled.payment"),
           label: t("mail.enrolled.status"),
-          url: `${courseUrl(linking, language, data)}?reference=${paid.reference}`,
+          url: paymentUrl(linking, language, { ...data, ...paid }),
         },
       ],
     }),
+  });
+}
+
+/** Where the transfer of a course's price goes, with its reference, and what happens next. */
+export function writeEnrolmentTransfer(
+  data: EnrolmentTransferData,
+  language: Language,
+  linking: Linking,
+): Composed {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.transfer.subject", { amount }),
+    heading: t("mail.transfer.heading"),
+    donorName: null,
+    paragraphs: [t("mail.enrolled.transferIntro", { amount }), t("mail.enrolled.transferNext")],
+    demonstration: data.demonstration,
+    facts: [
+      ...courseFacts(t, data),
+      { label: t("mail.receipt.amount"), value: amount },
+      ...transferFacts(t, data.transfer),
+    ],
+    action: { label: t("mail.transfer.see"), url: paymentUrl(linking, language, data) },
   });
 }
 
@@ -116,10 +147,18 @@ const courseFacts = (t: Words, { courseTitle, french }: CourseData): Fact[] => [
 const courseUrl = ({ env }: Linking, language: Language, { courseId }: CourseData): string =>
   siteUrl(env, language, `/academy/course/${courseId}`);
 
+/** The course's page with the state of the payment. */
+const paymentUrl = (
+  linking: Linking,
+  language: Language,
+  data: CourseData & { readonly reference: string },
+): string => `${courseUrl(linking, language, data)}?reference=${data.reference}`;
+
 /** Letters to learners. */
 export const academyLetters = letterSet({
   write: {
     enrolled: writeEnrolled,
+    enrolment_transfer: writeEnrolmentTransfer,
     enrolment_refused: writeEnrolmentRefused,
     enrolment_refunded: writeEnrolmentRefunded,
   },
@@ -129,6 +168,7 @@ export const academyLetters = letterSet({
 declare module "../../platform/mail/letters.ts" {
   interface LetterData {
     readonly enrolled: EnrolledData;
+    readonly enrolment_transfer: EnrolmentTransferData;
     readonly enrolment_refused: EnrolmentRefusedData;
     readonly enrolment_refunded: EnrolmentRefundedData;
   }

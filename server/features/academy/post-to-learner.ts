@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Money } from "../../../contracts/money.ts";
+import type { TransferView } from "../../../contracts/offers.ts";
 import type { PartlyFrench } from "../../../contracts/translated-row.ts";
 import { questioned } from "../../money/payments/questioned.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
@@ -68,6 +69,18 @@ export async function postEnrolled(
     },
   });
 }
+
+/** Where the transfer of a course's price goes. */
+export const transferLetter = ({ course, payment }: About, transfer: TransferView): Letter => ({
+  template: "enrolment_transfer",
+  data: {
+    ...factsOf(course),
+    amount: { minor: payment.amount, currency: payment.currency },
+    transfer,
+    reference: payment.reference,
+    demonstration: isSandbox(payment),
+  },
+});
 
 /** The payment is held (wrong amount) or disputed by the bank. */
 export async function postQuestioned(

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from "kysely";
-import { translatedRow } from "../../../contracts/translated-row.ts";
 import { amountBack } from "../../money/payments/amount-back.ts";
 import type { KindHandlers, StateHandler } from "../../money/payments/effects.ts";
 import { countRefused } from "../../money/payments/payment-limits.ts";
@@ -8,8 +7,8 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { enrol, enrolmentLimits } from "./enrol.ts";
-import { TITLE, titleIn } from "./offered-course.ts";
-import { type Learner, postEnrolled, postQuestioned, postRefunded, postRefused } from "./post-to-learner.ts";
+import { postEnrolled, postQuestioned, postRefunded, postRefused } from "./post-to-learner.ts";
+import { orderOf } from "./stored-order.ts";
 
 type Trx = Transaction<Tables>;
 
@@ -80,20 +79,6 @@ export function enrolmentHandlers(context: Context, mail: Pick<Outbox, "post">):
     },
     reinstated: paid,
   };
-}
-
-async function orderOf(trx: Trx, { id, language }: PaymentsTable) {
-  const row = await trx
-    .selectFrom("academy.orders as order")
-    .innerJoin("courses as course", "course.id", "order.course_id")
-    .select(["order.user_id", "order.email", "order.address_key", "order.grants"])
-    .select(["course.id", "course.title"])
-    .select(titleIn(language, "course.id").as("translation"))
-    .where("order.payment_id", "=", id)
-    .executeTakeFirstOrThrow();
-  const learner: Learner = { id: row.user_id ?? "", email: row.email, language };
-  const course = translatedRow({ id: row.id, title: row.title }, row.translation, TITLE, language);
-  return { learner, course, userId: row.user_id, addressKey: row.address_key, grants: row.grants };
 }
 
 async function setGrants(trx: Trx, { id }: PaymentsTable, grants: boolean): Promise<void> {

@@ -13,6 +13,7 @@ import { investmentDocument } from "./investment-paper.ts";
 import { investmentStatus, investmentStatusEndpoint } from "./investment-status.ts";
 import { INVESTMENT } from "./investments.ts";
 import { farmsDesk } from "./office/desk.ts";
+import { createOpenInvestment } from "./open-investment.ts";
 import { investorData } from "./own-data.ts";
 import { createProjectReads } from "./projects.ts";
 import { createSeasonNews } from "./season-news.ts";
@@ -33,19 +34,23 @@ interface CrowdFarming {
 interface Parts {
   readonly identify: Identify;
   readonly mail: Pick<Outbox, "post">;
-  readonly payments: Pick<Payments, "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf">;
+  readonly payments: Pick<
+    Payments,
+    "handle" | "showOn" | "chooseLater" | "openCheckout" | "stepOf" | "transferOf"
+  >;
 }
 
 /** Builds the feature: data for pages, functions, payment handlers. */
 export function createCrowdFarming(context: Context, { identify, mail, payments }: Parts): CrowdFarming {
   const news = createSeasonNews(context, mail);
-  const page = investmentPage(context);
+  const openCheckout = createOpenInvestment(context, { payments, mail });
+  const page = { ...investmentPage(context), open: openCheckout };
   const status = investmentStatus(context, payments);
   payments.handle(INVESTMENT, investmentHandlers(context, mail));
   payments.showOn(INVESTMENT, page);
   return {
     endpoints: [
-      createInvestment(context, { identify, payments, page }),
+      createInvestment(context, { identify, payments: { ...payments, openCheckout }, page }),
       investmentStatusEndpoint(status),
       investmentDocument(context),
     ],

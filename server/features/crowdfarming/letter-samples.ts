@@ -1,3 +1,4 @@
+import { TRANSFER_SAMPLE } from "../../money/bank/transfer-sample.ts";
 import type { Letter } from "../../platform/mail/letters.ts";
 
 const reference = "AAAAAAAAAAAAAAAAAAAAAA";
@@ -15,6 +16,10 @@ const investment = {
 } as const;
 
 export const CROWDFARMING_SAMPLES: Readonly<Record<string, Letter>> = {
+  "investment-transfer": {
+    template: "investment_transfer",
+    data: { ...investment, transfer: TRANSFER_SAMPLE, heldUntil: instant },
+  },
   "investment-confirmed": {
     template: "investment_confirmed",
     data: { ...investment, number: "INVEST-2028-000007", paidAt: instant, holder: "Awa Kalala" },

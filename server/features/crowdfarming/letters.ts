@@ -1,8 +1,10 @@
-import type { InvestmentType } from "../../../contracts/crowdfarming/crowdfarming.ts";
+import { type InvestmentType, investmentPage } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Money } from "../../../contracts/money.ts";
+import type { TransferView } from "../../../contracts/offers.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import type { PartlyFrench } from "../../../contracts/translated-row.ts";
+import { transferFacts } from "../../money/bank/transfer-facts.ts";
 import { composeRefusal } from "../../money/payments/refusal.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { type Composed, compose, type Fact, longDate, shown } from "../../platform/mail/kit.ts";
@@ -18,6 +20,37 @@ export interface InvestmentData extends PartlyFrench {
   readonly amount: Money;
   readonly reference: string;
   readonly demonstration: boolean;
+}
+
+export interface InvestmentTransferData extends InvestmentData {
+  readonly transfer: TransferView;
+  /** ISO instant until which the share is held. */
+  readonly heldUntil: string;
+}
+
+/** Where the transfer of an investment goes, with its reference, and what happens next. */
+export function writeInvestmentTransfer(
+  data: InvestmentTransferData,
+  language: Language,
+  { env }: Linking,
+): Composed {
+  const t = words(language);
+  const amount = formatMoney(language, data.amount);
+  return compose(language, {
+    subject: t("mail.transfer.subject", { amount }),
+    heading: t("mail.transfer.heading"),
+    donorName: null,
+    paragraphs: [
+      t("mail.investment.transferIntro", { amount }),
+      t("mail.investment.transferNext", { date: longDate(language, data.heldUntil) }),
+    ],
+    demonstration: data.demonstration,
+    facts: [...investmentFacts(t, language, data), ...transferFacts(t, data.transfer)],
+    action: {
+      label: t("mail.transfer.see"),
+      url: siteUrl(env, language, investmentPage(data.projectId, data.reference)),
+    },
+  });
 }
 
 export interface ConfirmedData extends InvestmentData {
@@ -178,6 +211,7 @@ function documentUrl({ env }: Linking, { reference }: InvestmentData): string {
 /** Letters to investors and sponsors. */
 export const crowdfarmingLetters = letterSet({
   write: {
+    investment_transfer: writeInvestmentTransfer,
     investment_confirmed: writeInvestmentConfirmed,
     investment_declined: writeInvestmentDeclined,
     investment_refused: writeInvestmentRefused,
@@ -188,6 +222,7 @@ export const crowdfarmingLetters = letterSet({
 
 declare module "../../platform/mail/letters.ts" {
   interface LetterData {
+    readonly investment_transfer: InvestmentTransferData;
     readonly investment_confirmed: ConfirmedData;
     readonly investment_declined: DeclinedData;
     readonly investment_refused: InvestmentRefusedData;

@@ -23,6 +23,12 @@ async function confirmed(investmentType: "sponsor" | "investor", name: string) {
   await becomes(intent.reference, "paid");
   return { ...intent, email };
 }
+const again = (reference: string) =>
+  call("/functions/v1/resend-receipt", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ reference }),
+  });
 const statusOf = (reference: string) => crowdFarming.data.investmentStatus(reference, "fr");
 const receiptsOf = ({ id }: { id: string }) =>
   db
@@ -97,6 +103,22 @@ describe("a sponsor", () => {
     expect(letter.data).toMatchObject({ number: third?.number, projectId: 2 });
   });
 
+  test("asks for the receipt again and gets it by mail, with the paper", async () => {
+    const intent = await confirmed("sponsor", "sponsor-again");
+    const [receipt] = await receiptsOf(intent);
+    expect((await again(intent.reference)).status).toBe(202);
+    const letter = await letterTo(intent.email, "receipt");
+    expect(letter.data).toMatchObject({
+      number: receipt?.number,
+      reference: intent.reference,
+      amount: { minor: 25_000, currency: "USD" },
+      programTitle: farmProjects[1]?.title,
+      projectId: 2,
+    });
+    const files = await filesOf(letter);
+    expect(files.map(({ filename }) => filename)).toContain(`recu-${receipt?.number}.pdf`);
+  });
+
   test("threat 88: after erasure the receipt has no name", async () => {
     const { email, token } = await signUp(address("sponsor-erased"));
     const intent = await invested(token, { projectId: 2, amount: 20, investmentType: "sponsor" });
@@ -126,6 +148,8 @@ describe("an investor", () => {
     const intent = await confirmed("investor", "investor-receipt");
     expect(await receiptsOf(intent)).toEqual([]);
     expect((await call(`/functions/v1/receipt?reference=${intent.reference}`)).status).toBe(404);
+    expect((await again(intent.reference)).status).toBe(202);
+    await expect(letterTo(intent.email, "receipt")).rejects.toThrow();
     const [document] = await filesOf(await letterTo(intent.email, "investment_confirmed"));
     const text = await textOf(document?.content ?? new Uint8Array());
     expect(text).toContain("Ce relevé est un reçu de paiement : il ne donne droit à aucun avantage fiscal.");

@@ -11,6 +11,7 @@ interface Stored {
     readonly project_id: number;
     readonly investment_type: InvestmentData["investmentType"];
     readonly outcome: "accepted" | "declined" | null;
+    readonly reserved_until: Date;
     readonly status: string;
     /** The project's title in French, for papers. */
     readonly title: string;
@@ -29,14 +30,14 @@ export async function investmentOf(trx: Transaction<Tables>, payment: PaymentsTa
     .selectFrom("crowdfarming.investments as investment")
     .innerJoin("crowdfarming.projects as project", "project.id", "investment.project_id")
     .leftJoin("auth.users as person", "person.id", "investment.user_id")
-    .select(["project_id", "investment_type", "outcome", "project.status", "project.title"])
+    .select(["project_id", "investment_type", "outcome", "reserved_until", "project.status", "project.title"])
     .select(titleIn(payment.language, "project.id").as("translation"))
     .select(["person.email", "person.user_metadata"])
     .where("payment_id", "=", payment.id)
     .executeTakeFirstOrThrow();
-  const { project_id, investment_type, outcome, status, title, email, user_metadata } = row;
+  const { project_id, investment_type, outcome, reserved_until, status, title, email, user_metadata } = row;
   return {
-    investment: { project_id, investment_type, outcome, status, title },
+    investment: { project_id, investment_type, outcome, reserved_until, status, title },
     email,
     holder: nameIn(user_metadata) ?? email,
     data: {

@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { address, testAccount } from "../../features/account/testing.ts";
 import { validCustomer } from "../../features/marketplace/testing.ts";
+import { creditorReference } from "../bank/creditor-reference.ts";
 import { bankProvider } from "./providers/bank/bank.ts";
 import { newRung, ring } from "./testing/ring.ts";
 
 /** The same choice for orders, investments and enrolments: by the sandbox's page, a telephone or a transfer. */
 const rung = newRung();
+let transfers = 0;
 const world = await testAccount({
   only: ["marketplace", "crowdFarming", "academy"],
   also: (sandbox) => [
@@ -16,7 +18,7 @@ const world = await testAccount({
       bic: null,
       accounts: { USD: "CD00 1234" },
       isTrial: true,
-      referenceOf: async () => "RF18539007547034",
+      referenceOf: async () => creditorReference(++transfers),
     }),
   ],
 });
@@ -96,6 +98,14 @@ const paymentOf = (reference: string) =>
 const stockOf = async (id: number) =>
   (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock;
 
+const mailsOf = (id: string) =>
+  db
+    .selectFrom("mail.outbox")
+    .select(["template", "data"])
+    .where("dedupe_key", "like", `%${id}`)
+    .orderBy("created_at")
+    .execute();
+
 describe("an order", () => {
   test("waits on its own page with the means in dollars or francs, and no provider is asked before", async () => {
     const asked = intents.length;
@@ -144,12 +154,7 @@ describe("an order", () => {
     expect(Math.round(days)).toBe(7);
     const view = await orderView(reference);
     expect(view?.transfer).toMatchObject({ holder: "Fondation", amount: view?.total });
-    const mails = await db
-      .selectFrom("mail.outbox")
-      .select(["template", "data"])
-      .where("dedupe_key", "like", `%${id}`)
-      .orderBy("created_at")
-      .execute();
+    const mails = await mailsOf(id);
     const { amount: total, ...transfer } = view?.transfer ?? {};
     expect(mails).toMatchObject([
       { template: "order_received" },
@@ -208,6 +213,45 @@ describe("an investment", () => {
     expect((await investmentView(reference))?.state).toBe("cancelled");
   });
 
+  test("paid by a transfer keeps its share for a week, and the mail says once where to send it", async () => {
+    const { reference } = await investmentOf();
+    for (let press = 0; press < 2; press++)
+      expect((await choose(reference, "bank:transfer:USD")).status).toBe(200);
+    const { id } = await paymentOf(reference);
+    const { reserved_until } = await db
+      .selectFrom("crowdfarming.investments")
+      .select("reserved_until")
+      .where("payment_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const days = (reserved_until.getTime() - context.clock.now().getTime()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+    const { amount, ...transfer } = (await investmentView(reference))?.transfer ?? {};
+    expect(amount).toEqual({ minor: 5_000, currency: "USD" });
+    expect(await mailsOf(id)).toMatchObject([
+      {
+        template: "investment_transfer",
+        data: { reference, projectId: 1, amount, transfer, heldUntil: reserved_until.toISOString() },
+      },
+    ]);
+  });
+
+  test("sent with its means, the transfer, gets the mail at once; sent twice, once", async () => {
+    const { token } = await world.signUp(address("investor"));
+    const body = {
+      projectId: 1,
+      amount: 50,
+      investmentType: "sponsor",
+      means: "bank:transfer:USD",
+      operation_id: "5a0c1e0e-0000-4000-8000-0000000000a1",
+    };
+    const { reference } = await started("create-crowdfarming-investment", body, token);
+    expect(await started("create-crowdfarming-investment", body, token)).toMatchObject({ reference });
+    const { id } = await paymentOf(reference);
+    expect(await mailsOf(id)).toMatchObject([
+      { template: "investment_transfer", data: { investmentType: "sponsor", reference } },
+    ]);
+  });
+
   test("whose share was taken by another meanwhile ends before a provider is asked", async () => {
     const { reference } = await investmentOf();
     const { id } = await paymentOf(reference);
@@ -243,6 +287,26 @@ describe("an enrolment", () => {
     await post("cancel-payment", { reference });
     const anew = await started("create-course-enrollment", { courseId: 3 }, token);
     expect(anew.reference).not.toBe(reference);
+  });
+
+  test("paid by a transfer gets the account and the reference by mail, once, in the currency of the account", async () => {
+    const { token, reference } = await enrolmentOf();
+    for (let press = 0; press < 2; press++)
+      expect((await choose(reference, "bank:transfer:USD")).status).toBe(200);
+    expect(await started("create-course-enrollment", { courseId: 3 }, token)).toMatchObject({ reference });
+    const { id, amount, currency } = await paymentOf(reference);
+    expect(currency).toBe("USD");
+    expect(await mailsOf(id)).toMatchObject([
+      {
+        template: "enrolment_transfer",
+        data: {
+          courseId: 3,
+          amount: { minor: amount, currency },
+          reference,
+          transfer: { holder: "Fondation", account: "CD00 1234" },
+        },
+      },
+    ]);
   });
 });
 

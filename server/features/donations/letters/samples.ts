@@ -1,3 +1,4 @@
+import { TRANSFER_SAMPLE } from "../../../money/bank/transfer-sample.ts";
 import type { Letter } from "../../../platform/mail/letters.ts";
 
 const gift = {
@@ -44,13 +45,7 @@ export const DONATION_SAMPLES: Readonly<Record<string, Letter>> = {
     data: {
       ...gift,
       donationType: "one_time",
-      transfer: {
-        holder: "Fondation Bomoko",
-        bank: "Banque du Fleuve",
-        account: "CD00 0000 1234 5678",
-        bic: "BFLECDKI",
-        reference: "RF12 0000 0042",
-      },
+      transfer: TRANSFER_SAMPLE,
       reference,
     },
   },

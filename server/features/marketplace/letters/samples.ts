@@ -1,3 +1,4 @@
+import { TRANSFER_SAMPLE } from "../../../money/bank/transfer-sample.ts";
 import type { Letter } from "../../../platform/mail/letters.ts";
 
 const instant = "2028-02-29T08:00:00.000Z";
@@ -35,13 +36,7 @@ export const ORDER_SAMPLES: Readonly<Record<string, Letter>> = {
     template: "order_transfer",
     data: {
       ...order,
-      transfer: {
-        holder: "Fondation Bomoko",
-        bank: "Banque du Fleuve",
-        account: "CD00 0000 1234 5678",
-        bic: "BFLECDKI",
-        reference: "RF12 0000 0042",
-      },
+      transfer: TRANSFER_SAMPLE,
       heldUntil: instant,
     },
   },
