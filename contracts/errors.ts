@@ -133,6 +133,14 @@ const STAFF_STATUS = {
   count_invalid: 422,
   stock_below_zero: 409,
   picture_invalid: 422,
+  approval_by_another: 403,
+  payment_disputed: 409,
+  refund_elsewhere: 409,
+  only_whole: 422,
+  request_open: 409,
+  request_over: 409,
+  too_early: 409,
+  receipt_unsendable: 409,
 } as const;
 
 /** What a visitor may be told. */

@@ -29,6 +29,7 @@ import { peopleTexts } from "./features/people/letters.ts";
 import { personNotes } from "./features/people/own-data.ts";
 import { createProfile } from "./features/profile/index.ts";
 import { supporterData } from "./features/profile/own-data.ts";
+import { treasuryDesk } from "./features/treasury/desk.ts";
 import { letters } from "./letters.ts";
 import { createBank } from "./money/bank/bank.ts";
 import { createBooks } from "./money/books/books.ts";
@@ -49,6 +50,7 @@ import type { RenderForm } from "./platform/http/endpoint.ts";
 import type { Feature, Service } from "./platform/http/feature.ts";
 import { attachAll } from "./platform/mail/attachments.ts";
 import { MAIL_STYLE } from "./platform/mail/layout.ts";
+import type { Letter } from "./platform/mail/letters.ts";
 import { createPlatform, type Platform } from "./platform/platform.ts";
 
 export type FeatureName = keyof ReturnType<typeof createFeatures>;
@@ -149,6 +151,14 @@ function createFeatures(context: Context, given: Given) {
     newsletter: newsletter.byAccount,
     seasonNews: seasonNewsBetween,
   });
+  const treasury = treasuryDesk(context, {
+    mail,
+    gifts: donations.byStaff,
+    rates: settings.rates,
+    titleOf: donations.titleOf,
+    subjectOf: ({ template, data }, language) =>
+      letters.write({ template, data } as Letter, language, context).subject,
+  });
   const account = createAccount(context, {
     identify,
     identifyOwner,
@@ -194,6 +204,7 @@ function createFeatures(context: Context, given: Given) {
     sessions: platform.strictSessions,
     signIn: platform.ownSignIn,
     desks: [
+      treasury,
       messages.desk,
       impactHub.desk,
       crowdFarming.desk,

@@ -9,6 +9,7 @@ import { contactLetters, volunteerLetters } from "./features/messages/letters.ts
 import { newsletterLetters } from "./features/newsletter/letters.ts";
 import { peopleLetters } from "./features/people/letters.ts";
 import { profileLetters } from "./features/profile/letters.ts";
+import { treasuryLetters } from "./features/treasury/letters.ts";
 import { moneyLetters } from "./money/letters.ts";
 import { officeLetters } from "./office/letters.ts";
 import { accountLetters } from "./platform/auth/mails/letters.ts";
@@ -29,6 +30,7 @@ const SETS = {
   profileLetters,
   peopleLetters,
   officeLetters,
+  treasuryLetters,
 };
 
 /** The templates of a set. */

@@ -4,6 +4,7 @@ import { courseGeneratorSettings } from "./features/academy/course-generator/set
 import { donationSettings } from "./features/donations/settings.ts";
 import { imageSettings } from "./features/images/settings.ts";
 import { marketplaceSettings } from "./features/marketplace/settings.ts";
+import { treasurySettings } from "./features/treasury/settings.ts";
 import { deskSettings } from "./money/desk/settings.ts";
 import { bankSettings } from "./money/payments/providers/bank/settings.ts";
 import { flexpaySettings } from "./money/payments/providers/flexpay/settings.ts";
@@ -24,6 +25,7 @@ const FEATURES = [
   marketplaceSettings,
   courseGeneratorSettings,
   imageSettings,
+  treasurySettings,
 ];
 
 /** Every setting; tests/settings-table.test.ts compares them with the table of the README. */

@@ -11,6 +11,8 @@ export interface RestServer {
   /** As the tables' owner, and as the database's superuser. */
   readonly owner: pg.ClientConfig;
   readonly superuser: pg.ClientConfig;
+  /** As the server's own queries. */
+  readonly server: pg.ClientConfig;
   stop(): Promise<void>;
 }
 
@@ -34,12 +36,13 @@ export async function startRest(port: number): Promise<RestServer> {
     "\n",
   );
   const { databasePasswords } = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8")) as {
-    databasePasswords: Record<"owner" | "postgres", string>;
+    databasePasswords: Record<"owner" | "postgres" | "server", string>;
   };
   const address = { host, port: Number(databasePort) };
   return {
     port,
     owner: { ...address, user: "owner", password: databasePasswords.owner, database: "bomoko" },
+    server: { ...address, user: "server", password: databasePasswords.server, database: "bomoko" },
     superuser: { ...address, user: "postgres", password: databasePasswords.postgres, database: "postgres" },
     async stop() {
       child.kill("SIGTERM");

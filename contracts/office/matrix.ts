@@ -2,6 +2,7 @@ import { HOUSE } from "./actions/house.ts";
 import { PEOPLE } from "./actions/people.ts";
 import { PROGRAMMES } from "./actions/programmes.ts";
 import { SHOP_DESK } from "./actions/shop.ts";
+import { TREASURY } from "./actions/treasury.ts";
 import { type OfficeAction, type Role, type Rows } from "./roles.ts";
 
 export { type OfficeAction, ROLES, type Role, type Rows } from "./roles.ts";
@@ -17,6 +18,7 @@ export const MATRIX = {
   ...PROGRAMMES,
   ...SHOP_DESK,
   ...PEOPLE,
+  ...TREASURY,
 } as const satisfies Readonly<Record<string, OfficeAction>>;
 
 export type ActionName = keyof typeof MATRIX;

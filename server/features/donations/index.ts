@@ -11,7 +11,12 @@ import type { Payments } from "../../money/payments/payments.ts";
 import { GIFT } from "../../money/payments/staff-gift.ts";
 import { createReceiptCheck, type DocumentLookup } from "../../money/receipts/check.ts";
 import { createReceiptKeys } from "../../money/receipts/receipts.ts";
-import { receiptEnds, receiptReturns, receiptShrinks } from "../../money/receipts/replace.ts";
+import {
+  createReplacement,
+  receiptEnds,
+  receiptReturns,
+  receiptShrinks,
+} from "../../money/receipts/replace.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
@@ -31,7 +36,7 @@ import { createOpenGift } from "./open-gift.ts";
 import type { FindProgram } from "./programs.ts";
 import { checkReceipt, downloadReceipt } from "./receipts/receipt.ts";
 import { replaceReceipt } from "./receipts/replace-receipt.ts";
-import { resendReceipt } from "./receipts/resend-receipt.ts";
+import { createReceiptAgain, resendReceipt } from "./receipts/resend-receipt.ts";
 import { createSubscriptions, type Subscriptions } from "./subscriptions/subscriptions.ts";
 import { textOfNewReceipt } from "./text-donor.ts";
 
@@ -41,6 +46,13 @@ export interface Donations {
   readonly data: Pick<PageData, "giftStatus" | "managedGift" | "receiptCheck">;
   /** For the features that read or stop the subscriptions of an account. */
   readonly subscriptions: Pick<Subscriptions, "dueOn" | "stop">;
+  /** What staff do at a giver's request, in their own transaction. */
+  readonly byStaff: Subscriptions["byStaff"] & {
+    readonly resendReceipt: ReturnType<typeof createReceiptAgain>;
+    readonly replaceReceipt: ReturnType<typeof createReplacement>;
+  };
+  /** What a gift is for, in French. */
+  titleOf(id: string): string;
   readonly routes: readonly (readonly ["/receipts", Hono])[];
   /** Does at once what the queues of subscriptions do: everything that is due now. */
   renew(): Promise<void>;
@@ -125,6 +137,12 @@ export function createDonations(
       receiptCheck,
     },
     subscriptions,
+    byStaff: {
+      ...subscriptions.byStaff,
+      resendReceipt: createReceiptAgain(context, { outbox: mail, renewalOf, sms }),
+      replaceReceipt: createReplacement(context, newReceipt),
+    },
+    titleOf,
     renew: subscriptions.work,
     start: subscriptions.start,
   };

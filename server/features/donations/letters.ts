@@ -1,4 +1,5 @@
 import { letterSet } from "../../platform/mail/letters.ts";
+import { type ChangedData, writeChanged } from "./letters/changed.ts";
 import { type ManageLinksData, writeManageLinks } from "./letters/manage-links.ts";
 import { type PausedData, type StoppedData, writePaused, writeStopped } from "./letters/paused.ts";
 import { type RefundedData, writeRefunded } from "./letters/refunded.ts";
@@ -18,6 +19,7 @@ export const donationLetters = letterSet({
     paused: writePaused,
     stopped: writeStopped,
     manage_links: writeManageLinks,
+    gift_changed: writeChanged,
   },
   samples: DONATION_SAMPLES,
 });
@@ -32,5 +34,6 @@ declare module "../../platform/mail/letters.ts" {
     readonly paused: PausedData;
     readonly stopped: StoppedData;
     readonly manage_links: ManageLinksData;
+    readonly gift_changed: ChangedData;
   }
 }

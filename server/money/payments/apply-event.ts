@@ -34,10 +34,11 @@ export function createApplyEvent(
         .skipLocked()
         .executeTakeFirst();
       if (!row) return;
-      const settled = await settledBy(trx, name, read);
+      const payment = "event" in read ? await find(trx, name, read.event.paymentId) : undefined;
+      const settled = await settledBy(trx, payment, read);
       await trx
         .updateTable("payments.inbox")
-        .set({ reason: null, ...settled, settled_at: clock.now() })
+        .set({ reason: null, ...settled, about: payment?.id ?? null, settled_at: clock.now() })
         .where("provider", "=", name)
         .where("event_id", "=", eventId)
         .execute();
@@ -87,15 +88,14 @@ export function createApplyEvent(
     return { ignored: "no_result_yet" };
   }
 
-  async function settledBy(trx: Transaction<Tables>, provider: string, read: Read): Promise<Settled> {
+  async function settledBy(
+    trx: Transaction<Tables>,
+    payment: PaymentsTable | undefined,
+    read: Read,
+  ): Promise<Settled> {
     if ("stranger" in read) return park(read.stranger);
     if ("ignored" in read) return { state: "ignored" };
-    return settle(trx, provider, read.event);
-  }
-
-  async function settle(trx: Transaction<Tables>, provider: string, event: ProviderEvent): Promise<Settled> {
-    const payment = await find(trx, provider, event.paymentId);
-    return payment ? effect(trx, payment, event) : park("unknown_payment");
+    return payment ? effect(trx, payment, read.event) : park("unknown_payment");
   }
 }
 

@@ -138,6 +138,8 @@ interface InboxTable {
   event_id: string;
   /** Set for a hint without a signature. */
   payment_id: Generated<string | null>;
+  /** The payment that it told of, once it was read. */
+  about: Generated<string | null>;
   raw: string;
   state: "new" | "applied" | "ignored" | "parked";
   reason: string | null;

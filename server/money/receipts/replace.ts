@@ -17,29 +17,25 @@ export interface Correction {
  * Cancels a wrong receipt, issues a corrected one under a new number and sends it to the donor. Null if there is no
  * such receipt, or it was already cancelled.
  */
-export function createReplacement(
-  { db, clock, random }: Pick<Context, "db" | "clock" | "random">,
-  sending: Sending,
-) {
-  return (number: string, correction: Correction): Promise<string | null> =>
-    db.transaction().execute(async (trx) => {
-      const payment = await paymentOf(trx, number);
-      const valid = payment && (await validReceipt(trx, payment.id));
-      if (!payment || valid?.number !== number) return null;
-      const now = clock.now();
-      const words = {
-        donor: payment.anonymous ? null : (correction.donor ?? valid.donor),
-        programId: valid.program_id,
-        programTitle: correction.programTitle ?? valid.program_title,
-        amount: { minor: valid.amount, currency: valid.currency },
-      };
-      const replacement = await issueReceipt(trx, payment, words, now);
-      await cancelReceipt(trx, number, "corrected", now, replacement);
-      const receipt = await receiptByNumber(trx, replacement);
-      const dedupeKey = `receipt:${replacement}:${random.uuid()}`;
-      if (receipt) await sendReceipt(trx, sending, { receipt, payment, dedupeKey });
-      return replacement;
-    });
+export function createReplacement({ clock, random }: Pick<Context, "clock" | "random">, sending: Sending) {
+  return async (trx: Transaction<Tables>, number: string, correction: Correction): Promise<string | null> => {
+    const payment = await paymentOf(trx, number);
+    const valid = payment && (await validReceipt(trx, payment.id));
+    if (!payment || valid?.number !== number) return null;
+    const now = clock.now();
+    const words = {
+      donor: payment.anonymous ? null : (correction.donor ?? valid.donor),
+      programId: valid.program_id,
+      programTitle: correction.programTitle ?? valid.program_title,
+      amount: { minor: valid.amount, currency: valid.currency },
+    };
+    const replacement = await issueReceipt(trx, payment, words, now);
+    await cancelReceipt(trx, number, "corrected", now, replacement);
+    const receipt = await receiptByNumber(trx, replacement);
+    const dedupeKey = `receipt:${replacement}:${random.uuid()}`;
+    if (receipt) await sendReceipt(trx, sending, { receipt, payment, dedupeKey });
+    return replacement;
+  };
 }
 
 /** Cancels the receipt when all the money went back. */

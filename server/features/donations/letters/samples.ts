@@ -25,6 +25,10 @@ export const DONATION_SAMPLES: Readonly<Record<string, Letter>> = {
     template: "refused",
     data: { ...gift, reason: "card_expired", again: { subscription, nextTryOn: "2028-03-01" } },
   },
+  "gift-changed": {
+    template: "gift_changed",
+    data: { ...gift, subscription, nextOn: "2028-03-29" },
+  },
   refunded: {
     template: "refunded",
     data: { ...gift, refundedAt: instant, reference, number: "RECU-2028-000012" },

@@ -32,7 +32,8 @@ export function replaceReceipt(context: Context, sending: Sending): Endpoint {
       const read = schema.safeParse(await readJson(request));
       if (!read.success) throw new Failure("invalid_field");
       const { number, donorName, programTitle } = read.data;
-      const replacement = await replace(number, { donor: donorName, programTitle });
+      const correction = { donor: donorName, programTitle };
+      const replacement = await context.db.transaction().execute((trx) => replace(trx, number, correction));
       if (replacement === null) throw new Failure({ code: "invalid_field", field: "number" });
       return Response.json({ number: replacement }, { headers: { "Cache-Control": "no-store" } });
     },

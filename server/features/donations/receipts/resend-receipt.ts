@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { z } from "zod";
 import { giftPath } from "../../../../contracts/donations/donations.ts";
 import { Failure } from "../../../../contracts/errors.ts";
@@ -7,6 +8,7 @@ import type { RenewalOf } from "../../../money/receipts/letter.ts";
 import { receiptLimits } from "../../../money/receipts/limits.ts";
 import { type Sending, sendReceipt } from "../../../money/receipts/send.ts";
 import type { Context } from "../../../platform/context.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
 import type { Call, Endpoint } from "../../../platform/http/endpoint.ts";
 import { readForm, readJson } from "../../../platform/http/read-body.ts";
 import { siteUrl } from "../../../platform/http/site-url.ts";
@@ -24,12 +26,8 @@ interface Parts {
   readonly renewalOf: RenewalOf;
 }
 
-/**
- * POST resend-receipt {reference}: sends the receipt again to the address or the number of the gift. The answer is the same whether or
- * not a receipt exists; requests beyond the limit of a gift are ignored silently.
- */
-export function resendReceipt(context: Context, { outbox, sms, renewalOf }: Parts): Endpoint {
-  const { db, env, random } = context;
+/** Sends the receipt of a payment again to its address or its number; false where there is no receipt, or nowhere to send it. */
+export function createReceiptAgain(context: Pick<Context, "random">, { outbox, sms, renewalOf }: Parts) {
   const sending: Sending = {
     outbox,
     renewalOf,
@@ -40,19 +38,33 @@ export function resendReceipt(context: Context, { outbox, sms, renewalOf }: Part
       await textDonor(trx, sms, { phone, language: payment.language, kind: "answer" }, message);
     },
   };
-
-  async function send(reference: string): Promise<void> {
-    const receipt = await receiptByReference(db, reference);
-    if (!receipt) return;
-    const payment = await db
+  return async (trx: Transaction<Tables>, reference: string): Promise<boolean> => {
+    const receipt = await receiptByReference(trx, reference);
+    if (!receipt) return false;
+    const payment = await trx
       .selectFrom("payments.payments")
       .select(["id", "reference", "language", "trial"])
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
+    const dedupeKey = `receipt:${receipt.number}:${context.random.uuid()}`;
+    await sendReceipt(trx, sending, { receipt, payment, dedupeKey });
+    return receipt.donorEmail !== null || (await phoneOf(trx, payment.id)) !== null;
+  };
+}
+
+/**
+ * POST resend-receipt {reference}: sends the receipt again to the address or the number of the gift. The answer is the same whether or
+ * not a receipt exists; requests beyond the limit of a gift are ignored silently.
+ */
+export function resendReceipt(context: Context, parts: Parts): Endpoint {
+  const { db, env } = context;
+  const again = createReceiptAgain(context, parts);
+
+  async function send(reference: string): Promise<void> {
+    if (!(await receiptByReference(db, reference))) return;
     await db.transaction().execute(async (trx) => {
       await consumeLimit(context, trx, "resend-receipt-gift", reference, receiptLimits.resendsPerGift);
-      const dedupeKey = `receipt:${receipt.number}:${random.uuid()}`;
-      await sendReceipt(trx, sending, { receipt, payment, dedupeKey });
+      await again(trx, reference);
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { SubscriptionFacts } from "../../../money/receipts/subscription-facts.ts";
+import type { Context } from "../../../platform/context.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import type { Letter } from "../../../platform/mail/letters.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
@@ -43,6 +44,21 @@ export async function post(
   const { donor_email, donor_phone: phone, language } = subscription;
   if (donor_email !== null) await outbox.post(trx, { dedupeKey, recipient: donor_email, language, letter });
   else if (phone !== null) await textDonor(trx, sms, { phone, language }, textFor(letter, subscription));
+}
+
+/** Tells the donor how the subscription stands, after staff changed it at the donor's request. */
+export async function tellChanged(
+  { clock }: Pick<Context, "clock">,
+  parts: Parts,
+  trx: Trx,
+  subscription: SubscriptionsTable,
+): Promise<void> {
+  const { id } = subscription;
+  const { nextOn } = factsOf(subscription);
+  await post(trx, parts, subscription, `changed:${id}:${clock.now().getTime()}`, {
+    template: "gift_changed",
+    data: { ...giftData(subscription, parts.titleOf), subscription: id, nextOn },
+  });
 }
 
 /** A text message has no room for more: the page that manages the gift tells the rest. */

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import { createActions } from "./actions.ts";
 import { createCharge } from "./charge.ts";
 import { manageGift } from "./manage-gift.ts";
-import { type Parts, renewalOf } from "./notify-donor.ts";
+import { type Parts, renewalOf, tellChanged } from "./notify-donor.ts";
 import { createPay } from "./pay.ts";
 import { createRenew } from "./renew.ts";
 import { lock, type Trx } from "./rows.ts";
@@ -27,6 +27,9 @@ export function createSubscriptions(
   parts: Parts,
 ) {
   const settle = createSettle(context, parts);
+  const actions = createActions(context, { ...parts, settle });
+  const locked = (work: ReturnType<typeof actions.pause>) => async (trx: Trx, id: string) =>
+    work(trx, await lock(trx, id));
   const charge = createCharge(context, payments, parts.titleOf);
   const renew = createRenew(context, { ...parts, settle, charge: charge.queue.send });
   return {
@@ -39,9 +42,22 @@ export function createSubscriptions(
       const subscription = await lock(trx, id);
       if (may("stop", subscription)) await settle.stop(trx, subscription, "giver");
     },
+    /** What staff do at the donor's request, in their transaction; the donor is told. */
+    byStaff: {
+      pause: (trx: Trx, id: string, until: string | null) => locked(actions.pause(until))(trx, id),
+      stop: (trx: Trx, id: string) => locked(actions.stop)(trx, id),
+      async resume(trx: Trx, id: string) {
+        await locked(actions.resume)(trx, id);
+        await tellChanged(context, parts, trx, await lock(trx, id));
+      },
+      async changeAmount(trx: Trx, id: string, amount: string) {
+        await locked(actions.changeAmount(amount))(trx, id);
+        await tellChanged(context, parts, trx, await lock(trx, id));
+      },
+    },
     endpoint: ({ renderForm, ...web }: Web) =>
       manageGift(context, {
-        actions: createActions(context, { ...parts, settle }),
+        actions,
         pay: createPay(context, web),
         sendLinks: createSendLinks(context, parts),
         renderForm,

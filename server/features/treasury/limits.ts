@@ -1,0 +1,17 @@
+/** Bounds of the money desk. */
+export const treasuryLimits = {
+  /** Payments on one page of the list. */
+  pageRows: 50,
+  /** Different words that a beginning stands for. */
+  wordsOfBeginning: 30,
+  /** Rows of one kind on the page of a payment. */
+  lifeRows: 200,
+  /** Older exchange rates are stale. */
+  rateDays: 7,
+  /** A request for a refund waits so long for its approval. */
+  requestMs: 7 * 24 * 3_600_000,
+  /** Whoever is alone in the office confirms a large refund after this pause. */
+  aloneMs: 3_600_000,
+  /** Failed jobs are shown for so long. */
+  failedJobsMs: 7 * 24 * 3_600_000,
+} as const;

@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../platform/database/tables.ts";
+import { treasuryLimits } from "./limits.ts";
+
+const { pageRows } = treasuryLimits;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The requests for refunds, the newest first, after the one that `after` names. */
+export async function readRequests(office: Kysely<Tables>, after: string | null) {
+  const last =
+    after !== null && UUID.test(after)
+      ? await office
+          .selectFrom("payments.refund_requests")
+          .select(["asked_at", "id"])
+          .where("id", "=", after)
+          .executeTakeFirst()
+      : undefined;
+  const rows = await office
+    .selectFrom("payments.refund_requests")
+    .selectAll()
+    .$if(last !== undefined, (query) =>
+      query.where((row) =>
+        row(row.refTuple("asked_at", "id"), "<", row.tuple(last?.asked_at ?? new Date(0), last?.id ?? "")),
+      ),
+    )
+    .orderBy("asked_at", "desc")
+    .orderBy("id", "desc")
+    .limit(pageRows + 1)
+    .execute();
+  const page = rows.slice(0, pageRows);
+  return { page, next: rows.length > pageRows ? (page.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,86 @@
+import { z } from "zod/mini";
+import { code, line, NAME_LENGTH, required } from "../../../contracts/form-fields.ts";
+
+/** What the actions of the money desk take, as JSON or from a form. Messages are error codes. */
+
+const REASON_LENGTH = 300;
+const AMOUNT_LENGTH = 32;
+
+const id = z.uuid(code("invalid_field"));
+const text = (most: number) => line("invalid_field", most);
+/** A field that may be left empty. */
+const optional = <T extends z.ZodMiniType<unknown, string>>(shape: T) =>
+  z._default(
+    z.pipe(
+      z.nullable(z.string()),
+      z.pipe(
+        z.transform((typed: string | null) => (typed === null || typed.trim() === "" ? null : typed)),
+        z.nullable(shape),
+      ),
+    ),
+    null,
+  );
+const reason = required("reason_required", line("reason_required", REASON_LENGTH));
+const day = z.iso.date(code("date_invalid"));
+
+export const paymentShape = z.object({ id });
+export const askShape = z.object({ id, amount: optional(text(AMOUNT_LENGTH)), reason });
+export const requestShape = z.object({ request: id });
+export const eventShape = z.object({ provider: text(32), event: text(200) });
+export const closeShape = z.object({ provider: text(32), event: text(200), reason });
+export const replaceShape = z.object({
+  number: text(40),
+  donor: required("name_required", line("name_invalid", NAME_LENGTH)),
+  reason,
+});
+export const pauseShape = z.object({ subscription: id, until: optional(day), reason });
+export const subscriptionShape = z.object({ subscription: id, reason });
+export const changeShape = z.object({ subscription: id, amount: text(AMOUNT_LENGTH), reason });
+export const mailShape = z.object({ mail: id });
+export const nothing = z.object({});
+
+/** The filters of the list, which stand in its address. A filter that is no such thing is none. */
+export const listShape = z.object({
+  q: z.catch(z._default(z.string().check(z.maxLength(200)), ""), ""),
+  kind: z.catch(z._default(z.nullable(z.enum(["gift", "order", "investment", "enrolment"])), null), null),
+  state: z.catch(
+    z._default(
+      z.nullable(
+        z.enum([
+          "created",
+          "pending",
+          "expired",
+          "cancelled",
+          "refused",
+          "held",
+          "returned",
+          "paid",
+          "partly_refunded",
+          "refunded",
+          "disputed",
+        ]),
+      ),
+      null,
+    ),
+    null,
+  ),
+  from: z.catch(z._default(z.nullable(z.iso.date()), null), null),
+  until: z.catch(z._default(z.nullable(z.iso.date()), null), null),
+  after: z.catch(
+    z._default(
+      z.nullable(
+        z.pipe(
+          z
+            .string()
+            .check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?~[0-9a-f-]{36}$/)),
+          z.transform((place: string) => {
+            const [at = "", rowId = ""] = place.split("~");
+            return { at, id: rowId };
+          }),
+        ),
+      ),
+      null,
+    ),
+    null,
+  ),
+});
