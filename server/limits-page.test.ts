@@ -12,6 +12,7 @@ import { marketplaceLimits } from "./features/marketplace/limits.ts";
 import { messageLimits } from "./features/messages/limits.ts";
 import { newsletterLimits } from "./features/newsletter/limits.ts";
 import { profileLimits } from "./features/profile/limits.ts";
+import { treasuryLimits } from "./features/treasury/limits.ts";
 import { paymentLimits } from "./money/payments/limits.ts";
 import { flexpayLimits } from "./money/payments/providers/flexpay/limits.ts";
 import { pawapayLimits } from "./money/payments/providers/pawapay/limits.ts";
@@ -46,6 +47,7 @@ const GROUPS: readonly (readonly [heading: string, file: string, values: Values]
   ["Pictures", "server/features/images/limits.ts", imageLimits],
   ["Account", "server/features/account/limits.ts", accountLimits],
   ["Office", "server/office/limits.ts", officeLimits],
+  ["Money desk", "server/features/treasury/limits.ts", treasuryLimits],
   ["Profile", "server/features/profile/limits.ts", profileLimits],
   ["Pages", "server/pages/limits.ts", { pageLimits, sitemapLimits }],
   ["/auth/v1", "server/platform/auth/limits.ts", auth],

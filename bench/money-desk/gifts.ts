@@ -37,13 +37,13 @@ export const rowsOfGifts = (gifts: number): readonly string[] => [
        upper(left(md5(n::text), 22)) as reference,
        timestamptz '2024-01-01' + n * (interval '730 days' / ${gifts}) as at,
        (case n % 4 when 0 then 'USD' when 1 then 'CDF' when 2 then 'XOF' else 'EUR' end) as currency,
-       (500 + (n * 7919) % 20000)::bigint as amount,
+       (500 + (n * 7919) % 20000) as amount,
        (case when n % 500 = 0 then 'refunded' when n % 10000 = 1 then 'held' when n % 20 = 3 then 'expired' else 'paid' end) as state,
-       (${list(FIRST_NAMES)})[1 + (n * 31) % ${FIRST_NAMES.length}] || ' ' ||
-         (${list(LAST_NAMES)})[1 + (n * 7907) % ${LAST_NAMES.length}] as name,
+       (${list(FIRST_NAMES)})[(1 + (n * 31) % ${FIRST_NAMES.length})::integer] || ' ' ||
+         (${list(LAST_NAMES)})[(1 + (n * 7907) % ${LAST_NAMES.length})::integer] as name,
        'giver' || (n % 300000) || '@example.org' as email,
        '24381' || lpad((n % 300000)::text, 7, '0') as phone
-     from generate_series(1, ${gifts}) n`,
+     from generate_series(1::bigint, ${gifts}) n`,
   `insert into payments.payments (id, reference, kind, account, provider, provider_session, amount, currency, language, state,
        created_at, changed_at, paid_at, refunded_amount, held_amount, held_currency)
      select id, reference, 'gift', 'gifts:1', 'pawapay', 'session-' || n, amount, currency, 'fr', state, at, at,

@@ -100,6 +100,7 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     manage,
   ],
   paused: ["Your gift of XOF 10,000 is paused", "June 1, 2028", manage],
+  "gift-changed": ["Your regular gift: XOF 10,000", "The next gift is planned for March 29, 2028.", manage],
   "paused-open": ["Your gift of XOF 10,000 is paused", "It goes on whenever you like.", manage],
   stopped: [
     "Your regular gift of XOF 10,000 has stopped",
@@ -273,6 +274,12 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     invitation("2"),
   ],
   "office-news": ["News about the people of the office", "Grâce Tshala", "Programme work"],
+  "office-refund-alone": [
+    "A large refund waits to be confirmed",
+    "Grâce Tshala",
+    "$750",
+    "November 24, 2026",
+  ],
   "office-trail-head": ["Office log: 128", "the log is complete", "5feceb66ffc86f38"],
   "office-trail-broken": ["Office log: entry 42 is wrong", "From entry 42 on"],
 };

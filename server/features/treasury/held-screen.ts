@@ -76,7 +76,7 @@ export const heldScreen = (read: (visit: Visit) => Promise<Held>): Screen => ({
       const hidden = { provider, event };
       const row = `${provider}:${event}`;
       return html`<li class="card"><p><strong>${provider}</strong> <code>${event}</code></p>
-<p>${t(`office.treasury.parked.${reason && REASONS.includes(reason) ? reason : "other"}`)}</p>
+<p>${t(`office.treasury.parked.${reason && REASONS.includes(reason) ? reason : "unreadable"}`)}</p>
 <p class="small muted">${moment(language, received_at)}</p>
 ${about ? html`<p><a href="/office/money/payments/${about}">${t("office.treasury.seePayment")}</a></p>` : null}
 ${form(visit, { action: "event-apply", row, hidden, label: t("office.treasury.applyAgain") })}
