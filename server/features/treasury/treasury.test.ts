@@ -234,6 +234,7 @@ describe("threat 97: row security by the matrix", () => {
 
   test("each role sees the rows of each table exactly if the matrix says so", async () => {
     const { id: payment } = await paid();
+    clock.advance(30_000);
     await world.again(money);
     await office("refund-ask", money.access, { id: payment, reason: "Doublon." });
     for (const role of ROLES) {
