@@ -234,7 +234,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       // GET mails-list -> {mails, jobs}: dead mails and failed jobs.
       action("mails-list", nothing, async (entered) => {
         const { mails, jobs } = await dead(entered);
-        return { mails: mails.map(({ data, ...mail }) => mail), jobs };
+        return { mails: mails.map(({ data: _data, ...mail }) => mail), jobs };
       }),
 
       // POST mail-send-again {mail} -> {mail}
@@ -255,7 +255,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
     menu: [
       { label: "payments", path: "/money", action: "payments-list" },
       { label: "refunds", path: "/money/refunds", action: "refunds-list" },
-      { label: "held", path: "/money/held", action: "held-list" },
+      { label: "unclear", path: "/money/held", action: "held-list" },
       { label: "rates", path: "/money/rates", action: "rates-list" },
       { label: "mails", path: "/money/mails", action: "mails-list" },
     ],

@@ -93,7 +93,7 @@ ${form(visit, {
         ? html`<p class="card muted">${t("office.treasury.noneParked")}</p>`
         : html`<ul class="cards">${cards}</ul>`;
     const body = html`${list}<h2>${t("office.treasury.parkedEvents")}</h2>${parked}`;
-    return { title: t("office.menu.held"), body };
+    return { title: t("office.menu.unclear"), body };
   },
 });
 

@@ -147,8 +147,6 @@ export function createRefundRequests(context: Context, { rates, tellAlone }: Par
   return { ask, approve, withdraw };
 }
 
-export type RefundRequests = ReturnType<typeof createRefundRequests>;
-
 /** When whoever is alone may confirm it. */
 export const confirmableAt = ({ asked_at }: Pick<RefundRequestsTable, "asked_at">): Date =>
   new Date(asked_at.getTime() + treasuryLimits.aloneMs);

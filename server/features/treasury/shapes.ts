@@ -22,6 +22,8 @@ const optional = <T extends z.ZodMiniType<unknown, string>>(shape: T) =>
   );
 const reason = required("reason_required", line("reason_required", REASON_LENGTH));
 const day = z.iso.date(code("date_invalid"));
+/** A filter that is no such thing is none. */
+const orElse = z.catch;
 
 export const paymentShape = z.object({ id });
 export const askShape = z.object({ id, amount: optional(text(AMOUNT_LENGTH)), reason });
@@ -39,11 +41,11 @@ export const changeShape = z.object({ subscription: id, amount: text(AMOUNT_LENG
 export const mailShape = z.object({ mail: id });
 export const nothing = z.object({});
 
-/** The filters of the list, which stand in its address. A filter that is no such thing is none. */
+/** The filters of the list, which stand in its address. */
 export const listShape = z.object({
-  q: z.catch(z._default(z.string().check(z.maxLength(200)), ""), ""),
-  kind: z.catch(z._default(z.nullable(z.enum(["gift", "order", "investment", "enrolment"])), null), null),
-  state: z.catch(
+  q: orElse(z._default(z.string().check(z.maxLength(200)), ""), ""),
+  kind: orElse(z._default(z.nullable(z.enum(["gift", "order", "investment", "enrolment"])), null), null),
+  state: orElse(
     z._default(
       z.nullable(
         z.enum([
@@ -64,9 +66,9 @@ export const listShape = z.object({
     ),
     null,
   ),
-  from: z.catch(z._default(z.nullable(z.iso.date()), null), null),
-  until: z.catch(z._default(z.nullable(z.iso.date()), null), null),
-  after: z.catch(
+  from: orElse(z._default(z.nullable(z.iso.date()), null), null),
+  until: orElse(z._default(z.nullable(z.iso.date()), null), null),
+  after: orElse(
     z._default(
       z.nullable(
         z.pipe(

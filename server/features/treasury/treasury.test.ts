@@ -124,7 +124,9 @@ describe("what waits", () => {
       await db
         .insertInto("payments.inbox")
         .values({
-          ...{ provider: "sandbox", event_id: id, raw: "{}" },
+          provider: "sandbox",
+          event_id: id,
+          raw: "{}",
           state: "parked",
           reason: "unknown_payment",
           received_at: clock.now(),
