@@ -97,6 +97,7 @@ const STAFF_STATUS = {
   link_over: 410,
   cash_over_threshold: 422,
   entries_unbalanced: 422,
+  account_unknown: 422,
   second_person_required: 403,
   step_up_required: 403,
   own_role: 403,

@@ -5,6 +5,7 @@ import { createAcademy } from "./features/academy/index.ts";
 import { learnerData } from "./features/academy/own-data.ts";
 import { createAccount } from "./features/account/index.ts";
 import type { RenderDashboard } from "./features/account/my-dashboard.ts";
+import { createCounter } from "./features/counter/counter.ts";
 import { investmentLookup } from "./features/crowdfarming/documents.ts";
 import { createCrowdFarming } from "./features/crowdfarming/index.ts";
 import { attachDocument } from "./features/crowdfarming/investment-paper.ts";
@@ -40,6 +41,7 @@ import { startForgettingOrigins } from "./money/payments/forget-origins.ts";
 import { createPayments } from "./money/payments/payments.ts";
 import type { PaymentProvider } from "./money/payments/provider.ts";
 import { configuredProviders } from "./money/payments/providers/configured.ts";
+import { BANK } from "./money/payments/staff-gift.ts";
 import { attachReceipt } from "./money/receipts/receipts.ts";
 import { createOffice } from "./office/index.ts";
 import { createOwnData } from "./office/own-data.ts";
@@ -86,7 +88,7 @@ export async function createApp(context: Context, { openSite, providers, only }:
     books: createBooks(context),
     payerNumbers: payments.numbers,
   };
-  const features = createFeatures(context, { platform, payments, renderForm, renderDashboard });
+  const features = createFeatures(context, { platform, payments, staff, renderForm, renderDashboard });
   const statements = createReadStatements(context, payments.providers, staff.books.bookStatement);
   const data = {
     ...features.donations.data,
@@ -124,13 +126,14 @@ export async function createApp(context: Context, { openSite, providers, only }:
 interface Given {
   readonly platform: Platform;
   readonly payments: ReturnType<typeof createPayments>;
+  readonly staff: Pick<Parameters<typeof createCounter>[0], "desk" | "bank" | "books">;
   readonly renderForm: RenderForm;
   readonly renderDashboard: RenderDashboard;
 }
 
 /** Every feature, by name, and what one hands to another. */
 function createFeatures(context: Context, given: Given) {
-  const { platform, payments, renderForm, renderDashboard } = given;
+  const { platform, payments, staff, renderForm, renderDashboard } = given;
   const { mail, sms, identify, identifyOwner, userOf, storage, proveAgain } = platform;
   const donations = createDonations(context, {
     mail,
@@ -158,6 +161,11 @@ function createFeatures(context: Context, given: Given) {
     titleOf: donations.titleOf,
     subjectOf: ({ template, data }, language) =>
       letters.write({ template, data } as Letter, language, context).subject,
+  });
+  const counter = createCounter({
+    context,
+    ...staff,
+    providers: payments.providers.map(({ name }) => name).filter((name) => name !== BANK),
   });
   const account = createAccount(context, {
     identify,
@@ -205,6 +213,7 @@ function createFeatures(context: Context, given: Given) {
     signIn: platform.ownSignIn,
     desks: [
       treasury,
+      counter,
       messages.desk,
       impactHub.desk,
       crowdFarming.desk,

@@ -1,3 +1,4 @@
+import { COUNTER } from "./actions/counter.ts";
 import { HOUSE } from "./actions/house.ts";
 import { PEOPLE } from "./actions/people.ts";
 import { PROGRAMMES } from "./actions/programmes.ts";
@@ -19,6 +20,7 @@ export const MATRIX = {
   ...SHOP_DESK,
   ...PEOPLE,
   ...TREASURY,
+  ...COUNTER,
 } as const satisfies Readonly<Record<string, OfficeAction>>;
 
 export type ActionName = keyof typeof MATRIX;

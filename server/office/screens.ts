@@ -78,7 +78,13 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
     if (content instanceof Response) return content;
     const done = refused ? null : url.searchParams.get("done");
     const notice = done && screen.forms?.some((name) => name === done) ? t(`office.done.${done}`) : null;
-    const body = officeFrame({ visit, siteName, menu, title: content.title, notice, body: content.body });
+    // The row of a refused form may have become one that has no such form.
+    const isGone = refused && !content.body.text.includes(`id="form-${refused.form}"`);
+    const why = isGone
+      ? html`<p class="alert" role="alert">${messageOf(refused.failure.problem, language)}</p>`
+      : null;
+    const inside = html`${why}${content.body}`;
+    const body = officeFrame({ visit, siteName, menu, title: content.title, notice, body: inside });
     const status = refused?.failure.status ?? 200;
     return officePage({ language, title: content.title, siteName, body, status });
   }

@@ -35,7 +35,8 @@ export function createAssignLine(
     const now = clock.now();
     const line = await lockLine(trx, lineId);
     if (line.assigned_by === actor.id) return line;
-    if (line.outcome !== "unmatched" && line.outcome !== "held") throw new Failure("transfer_differs");
+    if (line.outcome !== "unmatched" && line.outcome !== "held")
+      throw new Failure({ code: "changed_meanwhile", details: { outcome: line.outcome } });
     if (line.entered_by === actor.id) throw new Failure("second_person_required");
     const amount = { minor: line.amount, currency: line.currency };
     const valueOn = await openDay(trx, line.value_on, now);

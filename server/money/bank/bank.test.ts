@@ -125,7 +125,7 @@ describe("a line of the bank's statement", () => {
     });
     expect(await balance("unmatched:usd", "USD")).toBe(before + 12_00);
     expect(await refusal(bank.assign(grace, line.lineId, { proof: "ordre 91" }))).toMatchObject({
-      code: "transfer_differs",
+      code: "changed_meanwhile",
     });
   });
 
@@ -158,7 +158,7 @@ describe("a line of the bank's statement", () => {
     const assigned = await bank.assign(joseph, typo.lineId, to);
     expect(assigned).toMatchObject({ outcome: "booked", payment_id: gift.id, assigned_by: joseph.id });
     expect(await bank.assign(joseph, typo.lineId, to)).toEqual(assigned);
-    expect(await refusal(bank.assign(grace, typo.lineId, to))).toMatchObject({ code: "transfer_differs" });
+    expect(await refusal(bank.assign(grace, typo.lineId, to))).toMatchObject({ code: "changed_meanwhile" });
     expect(await mailsTo("late@example.org")).toEqual(["receipt"]);
 
     const giver = { donorName: "Paroisse Saint-Paul", donorEmail: "paul@example.org", programId: "women" };

@@ -8,17 +8,17 @@ import { holdMonth } from "../books/months.ts";
 import type { BookedEvent, Effect } from "../payments/effects.ts";
 import { type Count, CURRENCIES } from "./counts.ts";
 import type { StaffParts } from "./giver.ts";
-import { readSheet, type Sheet, sheetRow } from "./sheets.ts";
+import { readSheet, type Sheet, sheetRow, versionOf } from "./sheets.ts";
 import type { LinesTable } from "./tables.ts";
 
 type Trx = Transaction<Tables>;
 
 /**
  * A second person closes a sheet whose lines come to what was counted before. Only now its gifts are booked, their receipts
- * issued and mailed, and what was taken back is reversed: all of it or nothing.
+ * issued and mailed, and what was taken back is reversed: all of it or nothing. `seen` is the version that they looked at.
  */
 export function createCloseSheet({ clock }: Pick<Context, "clock">, { effect }: Pick<StaffParts, "effect">) {
-  return async (trx: Trx, actor: Actor, id: string): Promise<Sheet> => {
+  return async (trx: Trx, actor: Actor, id: string, seen?: string): Promise<Sheet> => {
     const now = clock.now();
     const { day, closed_by } = await sheetRow(trx, id);
     if (closed_by === actor.id) return readSheet(trx, id);
@@ -26,6 +26,7 @@ export function createCloseSheet({ clock }: Pick<Context, "clock">, { effect }: 
     const sheet = await readSheet(trx, id);
     if (sheet.closed_by === actor.id) return sheet;
     if (sheet.closed_at) throw new Failure("sheet_closed");
+    if (seen !== undefined && seen !== versionOf(sheet)) throw new Failure("changed_meanwhile");
     await refuseWriter(trx, id, actor);
     refuseDifference(sheet);
     await trx

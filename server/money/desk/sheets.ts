@@ -8,7 +8,7 @@ import type { LinesTable, SheetsTable } from "./tables.ts";
 /** A sheet as it stands. */
 export interface Sheet extends SheetsTable {
   /** The last count that was stated. */
-  readonly stated: Count;
+  readonly stated: Count & { readonly step: number };
   /** What the lines come to. */
   readonly written: Count;
   /** In the order in which they were entered; `struck` is why a line counts no more. */
@@ -42,6 +42,10 @@ export async function readSheet(db: Kysely<Tables>, id: string): Promise<Sheet> 
     .execute();
   return { ...row, stated: await lastCount(db, id), written: await countOf(db, id), lines };
 }
+
+/** How often it was counted, its lines, and those struck out: each only grows. */
+export const versionOf = ({ stated, lines }: Pick<Sheet, "stated" | "lines">) =>
+  [stated.step, lines.length, lines.filter(({ struck }) => struck !== null).length].join("/");
 
 async function countOf(db: Kysely<Tables>, id: string): Promise<Count> {
   const rows = await db

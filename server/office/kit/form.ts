@@ -58,6 +58,8 @@ interface Field {
   readonly most?: number;
   /** Of a file: the kinds that may be chosen. */
   readonly accept?: string;
+  /** The keyboard begins here. */
+  readonly isFirst?: true;
 }
 
 /** A field of the form of this action (and row): its label, its hint, and what was wrong with it. */
@@ -75,6 +77,7 @@ export function field(visit: Visit, of: Pick<Form, "action" | "row">, given: Fie
     list,
     most,
     accept,
+    isFirst,
   } = given;
   const formName = nameOf(of);
   const refused = visit.refused?.form === formName ? visit.refused : null;
@@ -82,7 +85,7 @@ export function field(visit: Visit, of: Pick<Form, "action" | "row">, given: Fie
   const value = refused ? (refused.typed[name] ?? "") : String(given.value ?? "");
   const id = `${formName}-${name}`.replace(/[^\w-]/g, "-");
   const described = [hint && `${id}-hint`, problem && `${id}-wrong`].filter(Boolean).join(" ");
-  const shared = html`id="${id}" name="${name}" ${isRequired && type !== "checkbox" ? html`required` : null} ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null}`;
+  const shared = html`id="${id}" name="${name}" ${isRequired && type !== "checkbox" ? html`required` : null} ${isFirst ? html`autofocus` : null} ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null}`;
   const limit = most === undefined ? null : html`maxlength="${most}"`;
   const told = html`${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : null}
 ${problem ? html`<p class="wrong" id="${id}-wrong">${messageOf(problem, visit.language)}</p>` : null}`;

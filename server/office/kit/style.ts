@@ -58,6 +58,12 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px
 .row > .field { flex: 1 1 11rem; }
 .row > button { margin-block-end: 12px; }
 input, select, textarea { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
+.entries > fieldset { display: grid; gap: 0 8px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); align-items: end; }
+@media (min-width: 75rem) {
+  .entries { border: 1px solid var(--line); border-radius: 8px; padding: 12px; margin-block-end: 12px; }
+  .entries > fieldset { border: 0; padding: 0; margin: 0; grid-template-columns: 6rem 1fr 1fr 6.5rem 1fr 6rem 5.5rem 7.5rem; }
+  .entries legend, .entries > fieldset + fieldset .field:not(:has([type=checkbox])) label { position: absolute; clip-path: inset(50%); }
+}
 input[type=checkbox], input[type=radio] { width: 24px; height: 24px; min-height: 0; vertical-align: middle; margin-inline-end: 8px; accent-color: var(--brand); }
 textarea { min-height: 7rem; max-height: 32rem; field-sizing: content; }
 [aria-invalid=true] { border: 2px solid var(--on-bad); }

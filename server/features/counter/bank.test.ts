@@ -1,0 +1,259 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROLES, rowsOf } from "../../../contracts/office/matrix.ts";
+import type { Worker } from "../../office/testing.ts";
+import { withClient } from "../../platform/database/address.ts";
+import { rowOf, testCounter } from "./testing.ts";
+
+const world = await testCounter();
+const { submit, show, today, awaited, openSheet, db, database } = world;
+afterAll(world.close);
+
+let money: Worker;
+let director: Worker;
+let reader: Worker;
+beforeAll(async () => {
+  money = await world.worker("money");
+  director = await world.worker("director");
+  reader = await world.worker("reader");
+  await world.cookieOf(director);
+});
+
+let lines = 0;
+const lineOf = (changed: Record<string, string> = {}) => ({
+  line: `2026-11/${++lines}`,
+  day: today(),
+  amount: "120",
+  currency: "USD",
+  reference: "",
+  remitter: "",
+  payoutOf: "",
+  ...changed,
+});
+const address = (line: string) => `/bank/line?line=${encodeURIComponent(line)}`;
+const record = (fields: ReturnType<typeof lineOf>) => submit(money, "/bank", "bank-line-record", fields);
+/** With the code once more: the session is older than ten minutes here. */
+const proved = (worker: Worker, fields: Record<string, string>) => {
+  world.clock.advance(11 * 60_000);
+  return { ...fields, door_code: world.codeOf(worker.secret) };
+};
+
+describe("a line of the bank's statement", () => {
+  test("with our reference settles its gift, and the next line begins on its page", async () => {
+    const gift = await awaited(120_00);
+    const line = lineOf({ reference: `DON ${gift.transfer}` });
+    const { to } = await record(line);
+    expect(to).toBe(`${address(line.line)}&done=bank-line-record`);
+    const page = (await show(money, to)).text;
+    expect(page).toContain("don réglé");
+    expect(page).toContain("Awa Kalala");
+    expect(page).toContain("Ligne suivante");
+    expect(page).toMatch(/RECU-\d{4}-\d{6}/);
+
+    // Given back: one says it, with the proof; another confirms it, with a fresh code.
+    const asking = {
+      operation: randomUUID(),
+      reference: gift.reference,
+      amount: "20",
+      currency: "USD",
+      day: today(),
+    };
+    const silent = await submit(money, address(line.line), "return-ask", { ...asking, proof: "" });
+    expect([silent.status, silent.alert]).toEqual([422, expect.stringContaining("pourquoi")]);
+    const asked = await submit(money, address(line.line), "return-ask", { ...asking, proof: "ordre 12" });
+    expect(asked.to).toBe("/bank/returns?done=return-ask");
+    expect((await show(money, "/bank/returns")).text).toContain("à confirmer par une autre personne");
+    const row = await db.selectFrom("payments.returns").select("id").executeTakeFirstOrThrow();
+    const own = await submit(
+      money,
+      "/bank/returns",
+      `return-confirm.${row.id}`,
+      proved(money, { return: row.id }),
+    );
+    expect([own.status, own.alert]).toEqual([403, expect.stringContaining("Une autre personne")]);
+    const confirmed = proved(director, { return: row.id });
+    expect((await submit(director, "/bank/returns", `return-confirm.${row.id}`, confirmed)).status).toBe(303);
+    const { state } = await db
+      .selectFrom("payments.payments")
+      .select("state")
+      .where("id", "=", gift.id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("partly_refunded");
+  });
+
+  test("that nobody can match waits on the page of today until a second person says what it was", async () => {
+    const gift = await awaited(45_00);
+    const line = lineOf({ amount: "45", remitter: "KALALA AWA" });
+    await record(line);
+    const today = await show(director, "");
+    expect(today.text).toContain("ligne de banque sans attribution");
+    const mine = await show(money, address(line.line));
+    expect(mine.text).toContain("une autre personne dira ce que c’était");
+    const own = await submit(money, address(line.line), "bank-line-assign.awaited", {
+      line: line.line,
+      reference: gift.transfer,
+    });
+    expect([own.status, own.alert]).toEqual([403, expect.stringContaining("Une autre personne")]);
+    expect((await show(director, address(line.line))).text).toContain(gift.transfer);
+    const unknown = await submit(director, address(line.line), "bank-line-assign.awaited", {
+      line: line.line,
+      reference: "RF00 0000 0000",
+    });
+    expect([unknown.status, unknown.text.includes("RF00 0000 0000")]).toEqual([404, true]);
+    const said = { line: line.line, reference: gift.transfer };
+    const done = await submit(director, address(line.line), "bank-line-assign.awaited", said);
+    expect(done.status).toBe(303);
+    const again = await submit(await world.worker("money"), address(line.line), "bank-line-assign.giver", {
+      line: line.line,
+      who: "Autre",
+      purpose: "1",
+    });
+    expect([again.status, again.alert]).toEqual([409, expect.stringContaining("entre-temps")]);
+    expect(again.text).toContain("don réglé");
+  });
+
+  test("is a gift that nobody announced, or goes back with its proof", async () => {
+    const [gift, back] = [lineOf({ amount: "70" }), lineOf({ amount: "12" })];
+    for (const line of [gift, back]) await record(line);
+    const giver = { line: gift.line, who: "", contact: "", purpose: "women", receipts: "fr" };
+    const nobody = await submit(director, address(gift.line), "bank-line-assign.giver", giver);
+    expect([nobody.status, nobody.alert]).toEqual([422, expect.stringContaining("Indiquez un nom")]);
+    const parish = { ...giver, who: "Paroisse Saint-Paul" };
+    expect((await submit(director, address(gift.line), "bank-line-assign.giver", parish)).status).toBe(303);
+    const returned = proved(director, { line: back.line, proof: "ordre 90" });
+    expect((await submit(director, address(back.line), "bank-line-return", returned)).status).toBe(303);
+    expect((await show(reader, address(back.line))).text).toContain("repartie");
+    expect((await show(reader, "/bank?state=returned")).text).toContain(back.line);
+  });
+
+  test("typed wrongly is said, and kept", async () => {
+    const future = await record(lineOf({ day: today(1), remitter: "PAROISSE" }));
+    expect([future.status, future.alert]).toEqual([422, expect.stringContaining("pas encore venu")]);
+    expect(future.text).toContain('value="PAROISSE"');
+    const known = lineOf({ amount: "5" });
+    await record(known);
+    const other = await record({ ...known, amount: "6" });
+    expect([other.status, other.alert]).toEqual([422, expect.stringContaining("autres valeurs")]);
+  });
+});
+
+describe("the books", () => {
+  const booking = (changed: Record<string, string>) =>
+    submit(money, "/books/postings", "posting-book", {
+      operation: randomUUID(),
+      kind: "bank",
+      day: today(),
+      why: "dépôt du jour",
+      from: "cash:gombe",
+      to: "bank:usd",
+      amount: "30",
+      currency: "USD",
+      received: "",
+      receivedIn: "",
+      ...changed,
+    });
+
+  test("a posting moves money between accounts, with its reason; one of two currencies goes through the exchange", async () => {
+    expect((await booking({})).status).toBe(303);
+    const changed = await booking({
+      kind: "exchange",
+      to: "cash:gombe",
+      from: "cash:gombe",
+      received: "28 000",
+      receivedIn: "CDF",
+    });
+    expect(changed.status).toBe(303);
+    const balances = await db
+      .selectFrom("payments.balances")
+      .selectAll()
+      .where("account", "like", "%gombe%")
+      .execute();
+    expect(balances.map(({ currency, amount }) => [currency, amount])).toEqual(
+      expect.arrayContaining([
+        ["USD", -60_00],
+        ["CDF", 28_000_00],
+      ]),
+    );
+    expect((await show(reader, "/books")).text).toContain("exchange:office");
+    expect((await show(reader, "/books/postings?kind=exchange")).text).toContain("dépôt du jour");
+  });
+
+  test("are refused without a reason, with an account that is none, of gifts, or in a closed month", async () => {
+    const said = async (changed: Record<string, string>) => (await booking(changed)).alert;
+    expect(await said({ why: " " })).toMatch(/Dites pourquoi/);
+    expect(await said({ to: "gifts:1" })).toMatch(/Ce compte n’existe pas/);
+    const old = today(-40);
+    expect((await booking({ day: old })).status).toBe(303);
+    const month = old.slice(0, 7);
+    expect((await submit(money, "/books", `month-close.${month}`, { month })).status).toBe(404);
+    expect((await show(director, "")).text).toContain("mois à clore");
+    expect((await submit(director, "/books", `month-close.${month}`, { month })).status).toBe(303);
+    expect(await said({ day: old })).toMatch(/est clos/);
+    const running = today().slice(0, 7);
+    const early = await submit(director, "/books", `month-close.${running}`, { month: running });
+    expect([early.status, early.alert]).toEqual([409, expect.stringContaining("ne peut pas encore")]);
+  });
+
+  test("every change of this file stands in the trail under the person who made it", async () => {
+    const people = new Set([money.id, director.id]);
+    const changes = (await world.trail()).filter(({ action }) =>
+      /^(bank-line|return|posting|month)-/.test(action),
+    );
+    expect(changes.length).toBeGreaterThan(10);
+    expect(changes.filter(({ actor }) => actor === null || !people.has(actor))).toEqual([]);
+    expect(changes.find(({ action }) => action === "posting-book")?.why).toBe("dépôt du jour");
+  });
+});
+
+/** The tables this desk reads, and the action that shows them. */
+const TABLES = {
+  "desk.sheets": "sheets-list",
+  "desk.counts": "sheets-list",
+  "desk.count_totals": "sheets-list",
+  "desk.lines": "sheets-list",
+  "desk.strikes": "sheets-list",
+  "payments.bank_lines": "bank-lines-list",
+  "payments.returns": "bank-lines-list",
+  "payments.transfers": "bank-lines-list",
+  "payments.months": "books-show",
+  "payments.accounts": "books-show",
+  "payments.entries": "books-show",
+  "payments.postings": "books-show",
+  "payments.payments": "sheets-list",
+  "payments.gifts": "sheets-list",
+  "payments.receipts": "sheets-list",
+  "payments.receipt_cancellations": "sheets-list",
+} as const;
+
+test("threat 97: the office's own role sees each table exactly where the matrix says so; a policy dropped is noticed", async () => {
+  const path = await openSheet(money, "rows", { lines: "1", USD: "50" });
+  const entered = { operation: randomUUID(), receipts: "fr", ...rowOf(0), ...rowOf(1) };
+  await submit(money, path, "gifts-enter", entered);
+  const line = await db.selectFrom("desk.lines").select("id").executeTakeFirstOrThrow();
+  await submit(money, path, `gift-strike.${line.id}`, { line: line.id, reason: "faux" });
+  const members = new Map<string, string>();
+  for (const role of ROLES) members.set(role, (await world.worker(role)).id);
+
+  await withClient(database.superuser, async (client) => {
+    const sees = async (role: string, table: string) => {
+      await client.query("savepoint looking");
+      await client.query(
+        `select set_config('office.kind', 'person', true), set_config('office.actor', '${members.get(role)}', true)`,
+      );
+      await client.query("set local role office");
+      const { rows } = await client.query(`select exists (select 1 from ${table}) as seen`);
+      await client.query("rollback to looking");
+      return rows[0]?.seen === true;
+    };
+    await client.query("begin");
+    for (const [table, action] of Object.entries(TABLES)) {
+      for (const role of ROLES)
+        expect(await sees(role, table), `${role} ${table}`).toBe(rowsOf(action, role) !== null);
+      await client.query("savepoint whole");
+      await client.query(`drop policy counter_reads on ${table}`);
+      expect(await sees("director", table), `${table} without its policy`).toBe(false);
+      await client.query("rollback to whole");
+    }
+    await client.query("rollback");
+  });
+});
