@@ -7,6 +7,8 @@ const LONGEST = 300;
 
 /** Files longer than LONGEST, with the reason. */
 const LONG: Record<string, string> = {
+  "server/money/payments/means-of-every-kind.test.ts":
+    "one choice of means for orders, investments and enrolments, in one world",
   "server/platform/auth/factors/factors.test.ts":
     "the whole life of a second factor, told with one set of helpers",
   "tests/attacks/table.ts": "one table: a row for each attack, a cell for each way in",

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Entered } from "../../office/enter.ts";
 import { createWork } from "../../office/work.ts";
 import type { Context } from "../../platform/context.ts";
@@ -47,20 +47,24 @@ interface Ids {
 /** Ids only, and as the server: its indexes are out of reach for a search under row security. */
 async function named(db: Kysely<Tables>, words: readonly string[]): Promise<Ids> {
   const query = words.map((word) => `${word}:*`).join(" & ");
-  const idsOf = async (table: string, id: string, name: string) => {
+  const idsOf = async (table: string, id: string, name: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: string }>`
       select ${sql.ref(id)} as id from ${sql.table(table)}
-      where to_tsvector('simple', ${sql.raw(name)}) @@ to_tsquery('simple', ${query}) limit 500`.execute(db);
+      where to_tsvector('simple', ${name}) @@ to_tsquery('simple', ${query}) limit 500`.execute(db);
     return rows.map((row) => row.id);
   };
   return {
-    gifts: await idsOf("payments.gifts", "payment_id", "donor_name"),
-    orders: await idsOf("public.orders", "id", "coalesce(first_name, '') || ' ' || coalesce(last_name, '')"),
+    gifts: await idsOf("payments.gifts", "payment_id", sql`donor_name`),
+    orders: await idsOf(
+      "public.orders",
+      "id",
+      sql`coalesce(first_name, '') || ' ' || coalesce(last_name, '')`,
+    ),
     messages: [
-      ...(await idsOf("messages.contact_messages", "id", "name")),
-      ...(await idsOf("messages.volunteer_applications", "id", "name")),
+      ...(await idsOf("messages.contact_messages", "id", sql`name`)),
+      ...(await idsOf("messages.volunteer_applications", "id", sql`name`)),
     ],
-    readers: await idsOf("mail.subscribers", "id", "name"),
+    readers: await idsOf("mail.subscribers", "id", sql`name`),
   };
 }
 
