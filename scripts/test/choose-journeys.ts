@@ -33,6 +33,7 @@ export function chooseJourneys(site: Site, all: ReadonlySet<string>): Journeys {
   // Every page uses the dictionaries. A new word comes with the code that shows it, which chooses its pages.
   const touched = new Set([...all].filter((path) => !path.startsWith("locales/")));
   const rooms = touchedRooms(site, touched);
+  const office = [...touched].find((path) => !isTest(path) && isOfOffice(imports, path));
   const everywhere = aroundEveryPage(site, touched);
   const webNouns = new Set(files.map((path) => (path.startsWith("web/") ? nounOf(path) : undefined)));
   const pages = new Map(routes.map(({ page }) => [page, everywhere ?? reasonOfPage(page)]));
@@ -83,6 +84,8 @@ export function chooseJourneys(site: Site, all: ReadonlySet<string>): Journeys {
       if (pages.get(page) && (everywhere || isAbout(file, page)))
         return `it opens ${address}: ${pages.get(page)}`;
     }
+    const screen = [...site.visited(file)].find((address) => OFFICE.test(address));
+    if (screen && office) return `it opens ${screen}: ${office} is of the office`;
     const isPage = (address: string) => routes.some(({ path }) => isOfRoute(address, path));
     const called = [...site.visited(file)].find(
       (address) => !isPage(address) && rooms.has(roomOf(site.behind(address) ?? "")),
@@ -114,6 +117,11 @@ function pagesOpened({ routes, visited }: Site, journey: string): Map<string, st
 }
 
 /** `server/features/marketplace`, of any file in it. */
+/** Its screens are written by the server: no route of the web leads to them. */
+export const OFFICE = /^\/office(\/|$)/;
+const isOfOffice = (imports: Project["imports"], path: string) =>
+  [path, ...(imports.get(path) ?? []).map(({ to }) => to)].some((one) => one.startsWith("server/office/"));
+
 const roomOf = (path: string) => path.split("/").slice(0, 3).join("/");
 /** `marketplace`, of web/features/marketplace and server/features/marketplace. */
 const nounOf = (path: string) => /^(?:web|server)\/features\/([^/]+)/.exec(path)?.[1] ?? path;

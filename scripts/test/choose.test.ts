@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ADDRESSES, leftOutOfSample } from "../../e2e/harness/screens.ts";
-import { chooseJourneys, type Site } from "./choose-journeys.ts";
+import { chooseJourneys, OFFICE, type Site } from "./choose-journeys.ts";
 import { chooseTests } from "./choose-tests.ts";
 import { choose, filesAt, realSite, touchesEverything } from "./chosen.ts";
 import { partsOf, wholeTest } from "./parts.ts";
@@ -183,7 +183,9 @@ test("all screens at once are swept in a sample of languages and widths, and the
 test("the real marketplace: its prices choose its tests, its page and its journey, and nothing of accounts", () => {
   const real = realSite();
   const { chosen } = choose(["server/features/marketplace/priced-cart.ts"], real);
-  const folder = filesAt("server/features/marketplace").filter((path) => path.endsWith(".test.ts"));
+  const folder = filesAt("server/features/marketplace").filter((path) =>
+    /marketplace\/[^/]+\.test\.ts$/.test(path),
+  );
   expect(chosen.tests).toEqual(expect.arrayContaining(folder));
   expect(chosen.tests.filter((path) => path.startsWith("server/platform/auth/"))).toEqual([]);
   expect(chosen.journeys).toContain("e2e/marketplace.test.ts");
@@ -194,6 +196,9 @@ test("the real marketplace: its prices choose its tests, its page and its journe
 
   const sign = choose(filesAt("server/platform/auth/endpoints"), real).chosen;
   expect(sign.journeys).toContain("e2e/auth.test.ts");
+  const desk = choose(["server/features/marketplace/office/desk.ts"], real).chosen;
+  expect(desk.journeys).toContain("e2e/office.test.ts");
+  expect(chosen.journeys).not.toContain("e2e/office.test.ts");
   const button = choose(["web/ui/button.tsx"], real).chosen;
   expect(button.typed).toEqual(["web", "e2e"]);
 });
@@ -203,7 +208,10 @@ test("every journey opens an address that is known, so that a change of its page
   const opensNothing = files
     .filter((path) => /^e2e\/[^/]+\.test\.ts$/.test(path))
     .filter(
-      (path) => ![...visited(path)].some((address) => routes.some((route) => isOfRoute(address, route.path))),
+      (path) =>
+        ![...visited(path)].some(
+          (address) => OFFICE.test(address) || routes.some((route) => isOfRoute(address, route.path)),
+        ),
     );
   // secrets.test.ts reads the files of the build and the log.
   expect(

@@ -67,28 +67,20 @@ function Tile({ province }: { province: ProvinceDeeds }) {
   const count = countOf(province);
   const look = `grid aspect-square place-content-center rounded-sm border text-center leading-none ${LOOKS[count === 0 ? "nothing" : count < MANY ? "some" : "many"]}`;
   const shown = (
-    <>
+    <span aria-hidden="true">
       <span className="text-xs lg:hidden">{code}</span>
       <span lang={province.language} className="text-xs max-lg:hidden">
         {name}
       </span>
-    </>
+      {count > 0 && <b className="block">{formatNumber(language, count)}</b>}
+    </span>
   );
   // The line below the map names all these provinces.
-  if (count === 0)
-    return (
-      <span aria-hidden="true" className={look}>
-        {shown}
-      </span>
-    );
+  if (count === 0) return <span className={look}>{shown}</span>;
   return (
-    <a
-      href={`#${anchorOf(province)}`}
-      aria-label={t("finances.map.tile", { province: name, count })}
-      className={look}
-    >
+    <a href={`#${anchorOf(province)}`} className={look}>
       {shown}
-      <b>{formatNumber(language, count)}</b>
+      <span className="sr-only">{t("finances.map.tile", { province: name, count })}</span>
     </a>
   );
 }
