@@ -16,7 +16,7 @@ const { anonKey, serviceRoleKey } = context.keys;
 afterAll(world.close);
 
 /** `./test --long` sends 10,000; another seed sends others. */
-const ROUNDS = Number(process.env.EDGES ?? 400);
+const ROUNDS = Number(process.env.EDGES ?? 200);
 const SEED = Number(process.env.SEED ?? 42);
 
 let requests = 0;

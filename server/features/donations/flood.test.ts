@@ -4,7 +4,7 @@ import { systemClock } from "../../platform/process/clock.ts";
 import { giftLimits } from "./limits.ts";
 import { testDonations, validGift } from "./testing.ts";
 
-const CALLS = Number(process.env.CALLS ?? 500);
+const CALLS = Number(process.env.CALLS ?? 400);
 const EACH = 10;
 const AT_ONCE = 20;
 const { perNetwork, perProgram } = giftLimits;

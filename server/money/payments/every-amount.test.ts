@@ -10,7 +10,7 @@ import { stripePlace } from "./testing/places/stripe.ts";
 import { openRig } from "./testing/rig.ts";
 
 /** `./test --long` sends 100,000. */
-const AMOUNTS = Number(process.env.AMOUNTS ?? 400);
+const AMOUNTS = Number(process.env.AMOUNTS ?? 200);
 const SEED = 20_261_123;
 const PLACES = [
   ["the sandbox", sandboxPlace],

@@ -12,7 +12,7 @@ import { fuzzQueries } from "./testing/fuzz.ts";
 import { testRest } from "./testing/rest.ts";
 
 /** `./test --long` sends 100,000. */
-const QUERIES = Number(process.env.QUERIES ?? 2_000);
+const QUERIES = Number(process.env.QUERIES ?? 1_000);
 
 const rest = await testRest({ settings: { REST_AGGREGATES: "on" } });
 afterAll(rest.close);
