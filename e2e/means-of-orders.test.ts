@@ -16,6 +16,7 @@ import { sentence } from "./harness/words.ts";
 const PAYS = "0813 456 789";
 const OF_ORANGE = "0893 456 789";
 const M_PESA = "pawapay:VODACOM_MPESA_COD:USD";
+const ORANGE = "pawapay:ORANGE_COD:USD";
 
 let site: Product;
 beforeAll(async () => {
@@ -32,9 +33,9 @@ async function look(page: Visitor["page"], where: string) {
 const says = (page: Visitor["page"], words: string) =>
   expect.poll(() => page.locator("main").innerText(), { timeout: 20_000 }).toContain(words);
 
-async function payByTelephone(page: Visitor["page"], phone = PAYS) {
+async function payByTelephone(page: Visitor["page"]) {
   await means(page, M_PESA).check();
-  await payersNumber(page).fill(phone);
+  await payersNumber(page).fill(PAYS);
   await pay(page);
 }
 
@@ -51,12 +52,20 @@ describe.each(["fr", "ar"])("the means of other payments than gifts in %s", (lan
     await page.waitForURL(/\/marketplace\/order\//);
     await says(page, words("payment.choosing.title"));
     await look(page, `choice for an order, ${language}`);
-    await payByTelephone(page, OF_ORANGE);
+    // The operator follows the number while it is typed; who chooses another afterwards is told whose number it is.
+    await means(page, M_PESA).check();
+    await payersNumber(page).fill(OF_ORANGE);
+    await expect.poll(() => means(page, ORANGE).isChecked()).toBe(true);
+    await means(page, M_PESA).check();
+    await pay(page);
     await expect.poll(() => payersNumber(page).getAttribute("aria-invalid")).toBe("true");
     expect(await payersNumber(page).inputValue()).toBe(OF_ORANGE);
-    expect(await means(page, M_PESA).isChecked()).toBe(true);
+    await says(page, words("errors.phone_other_operator").replace("{{operator}}", "Orange Money"));
+    expect(await means(page, ORANGE).isChecked()).toBe(true);
     await look(page, `choice with an error, ${language}`);
-    await payByTelephone(page);
+    await payersNumber(page).fill(PAYS);
+    await expect.poll(() => means(page, M_PESA).isChecked()).toBe(true);
+    await pay(page);
     await says(page, words("order.paid.title"));
   });
 
