@@ -87,7 +87,7 @@ test("the table itself refuses what it must", () => {
   expect(refusal("web/features/donations/form.tsx", "web/features/projects/card.tsx")).toContain("web/ui");
   expect(refusal("server/platform/auth/a.ts", "server/features/newsletter/b.ts")).toContain("product noun");
   expect(refusal("server/features/donations/a.ts", "server/features/newsletter/b.ts")).toContain(
-    "server/app.ts",
+    "server/features.ts",
   );
   expect(refusal("web/pages/home.tsx", "server/platform/process/env.ts")).toContain("HTTP");
   expect(refusal("contracts/money.ts", "content/settings.ts")).toContain("anywhere");

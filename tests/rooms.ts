@@ -16,7 +16,7 @@ const FEATURE =
 /** Test support without any knowledge of the product. */
 const FREE_PORT = "scripts/testing/free-port.ts";
 const PLATFORM =
-  "the platform knows no product noun: let server/app.ts hand it in, or move it to its feature";
+  "the platform knows no product noun: let server/features.ts hand it in, or move it to its feature";
 
 /** The first match wins, so files come before their folders. */
 export const ROOMS: Room[] = [
@@ -112,7 +112,7 @@ export const ROOMS: Room[] = [
   {
     room: "server/office",
     may: ["server/platform", "contracts"],
-    fix: "the office knows no noun of the product: each brings its desk, and server/app.ts hands it in",
+    fix: "the office knows no noun of the product: each brings its desk, and server/features.ts hands it in",
   },
   {
     room: "server/features/{x}",
@@ -125,7 +125,7 @@ export const ROOMS: Room[] = [
       "illustrations",
       FREE_PORT,
     ],
-    fix: "two features share through server/platform, server/money or contracts; or server/app.ts hands one to the other",
+    fix: "two features share through server/platform, server/money or contracts; or server/features.ts hands one to the other",
   },
   // app.ts, main.ts and their helpers assemble the server.
   { room: "server" },
