@@ -70,8 +70,13 @@ export interface Screen {
   show(visit: Visit): Promise<Content | Response>;
 }
 
+/** The parts of the menu, in its order; their words: `office.menu.groups.{group}`. */
+export const MENU_GROUPS = ["money", "contacts", "programmes", "shop", "house"] as const;
+
 /** A line of the menu, for whoever may do its action. */
 export interface Entry {
+  /** Without one it stands above all. */
+  readonly group?: (typeof MENU_GROUPS)[number];
   /** Its words: `office.menu.{label}`. */
   readonly label: string;
   readonly path: string;

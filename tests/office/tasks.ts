@@ -6,16 +6,16 @@ export interface Task {
 }
 
 export const TASKS: Readonly<Record<string, readonly Task[]>> = {
-  "Les personnes": [
+  "L’équipe du bureau": [
     {
       task: "Inviter une personne",
-      way: "Les personnes → « Inviter une personne » : nom, adresse, rôle → « Envoyer l’invitation »",
+      way: "L’équipe → « Inviter une personne » : nom, adresse, rôle → « Envoyer l’invitation »",
     },
     {
       task: "Changer le rôle d’une personne",
-      way: "Les personnes → sa carte → « Changer le rôle » : rôle, pourquoi",
+      way: "L’équipe → sa carte → « Changer le rôle » : rôle, pourquoi",
     },
-    { task: "Retirer une personne", way: "Les personnes → sa carte → « Retirer du bureau » : pourquoi" },
+    { task: "Retirer une personne", way: "L’équipe → sa carte → « Retirer du bureau » : pourquoi" },
     { task: "Savoir qui a fait quoi", way: "Le journal ; « Vérifier le journal » dit s’il est entier" },
   ],
   "La boutique": [

@@ -34,9 +34,9 @@ export function createCounter(given: Omit<Parts, "work">): Desk {
       postingsScreen(parts),
     ],
     menu: [
-      { label: "desk", path: "/desk", action: "sheets-list" },
-      { label: "bank", path: "/bank", action: "bank-lines-list" },
-      { label: "books", path: "/books", action: "books-show" },
+      { group: "money", label: "desk", path: "/desk", action: "sheets-list" },
+      { group: "money", label: "bank", path: "/bank", action: "bank-lines-list" },
+      { group: "money", label: "books", path: "/books", action: "books-show" },
     ],
     waiting: counterWaiting(parts),
     finders,

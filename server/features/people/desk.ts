@@ -148,7 +148,7 @@ export function peopleDesk(context: Context, { nouns, requests }: Parts): Desk {
       ...lists.actions,
     ],
     screens: [listScreen, personScreen, ...papers.screens, ...lists.screens],
-    menu: [{ label: "people", path: "/people", action: "people-find" }],
+    menu: [{ group: "contacts", label: "people", path: "/people", action: "people-find" }],
     waiting: [written.waiting],
     finders: [
       {

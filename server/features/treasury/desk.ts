@@ -253,11 +253,11 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       mailsScreen({ read: ({ entered }) => dead(entered), subjectOf }),
     ],
     menu: [
-      { label: "payments", path: "/money", action: "payments-list" },
-      { label: "refunds", path: "/money/refunds", action: "refunds-list" },
-      { label: "unclear", path: "/money/held", action: "held-list" },
-      { label: "rates", path: "/money/rates", action: "rates-list" },
-      { label: "mails", path: "/money/mails", action: "mails-list" },
+      { group: "money", label: "payments", path: "/money", action: "payments-list" },
+      { group: "money", label: "refunds", path: "/money/refunds", action: "refunds-list" },
+      { group: "money", label: "unclear", path: "/money/held", action: "held-list" },
+      { group: "money", label: "rates", path: "/money/rates", action: "rates-list" },
+      { group: "money", label: "mails", path: "/money/mails", action: "mails-list" },
     ],
     waiting: waitingMoney({ read, clock, rates: ratesNow }),
     finders: [

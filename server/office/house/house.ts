@@ -109,10 +109,10 @@ export function houseDesk(context: Context, staff: Staff, others: readonly Desk[
     ],
     menu: [
       { label: "today", path: "", action: "office-today" },
-      { label: "staff", path: "/staff", action: "staff-list" },
-      { label: "trail", path: "/trail", action: "trail-list" },
-      { label: "roles", path: "/roles", action: "office-me" },
-      { label: "me", path: "/me", action: "office-me" },
+      { group: "house", label: "staff", path: "/staff", action: "staff-list" },
+      { group: "house", label: "trail", path: "/trail", action: "trail-list" },
+      { group: "house", label: "roles", path: "/roles", action: "office-me" },
+      { group: "house", label: "me", path: "/me", action: "office-me" },
     ],
   };
 }

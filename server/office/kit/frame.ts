@@ -1,7 +1,7 @@
 import { isRightToLeft, type Language } from "../../../contracts/languages.ts";
 import { type Html, html } from "../../platform/mail/html.ts";
 import type { Words } from "../../platform/words.ts";
-import type { Entry, Visit } from "../desk.ts";
+import { type Entry, MENU_GROUPS, type Visit } from "../desk.ts";
 import { fileAddress } from "./files.ts";
 
 const POLICY = [
@@ -77,10 +77,20 @@ export function officeFrame({ visit, siteName, menu, title, notice, body }: Insi
   const { t, url, entered } = visit;
   const items = menu
     .filter(({ action }) => visit.may(action))
-    .map(({ label, path }) => ({ path: `/office${path}`, words: t(`office.menu.${label}`) }));
+    .map(({ group, label, path }) => ({ group, path: `/office${path}`, words: t(`office.menu.${label}`) }));
   const here = items
     .filter(({ path }) => url.pathname === path || url.pathname.startsWith(`${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0]?.path;
+  const lines = (group: Entry["group"]) =>
+    items
+      .filter((item) => item.group === group)
+      .map(
+        ({ path, words }) =>
+          html`<li><a href="${path}" ${path === here ? html`aria-current="page"` : null}>${words}</a></li>`,
+      );
+  const groups = MENU_GROUPS.map((group) => ({ group, inside: lines(group) })).filter(
+    ({ inside }) => inside.length > 0,
+  );
   return html`<a class="skip" href="#main">${t("office.skip")}</a>
 <header class="bar"><div>
 <a class="house" href="/office">${siteName} · ${t("office.name")}</a>
@@ -89,9 +99,13 @@ ${visit.may("office-find") ? html`<form class="find" role="search" action="/offi
 <form method="post" action="/office/leave"><button>${t("office.leave")}</button></form></div>
 </div></header>
 <div class="frame">
-<nav class="menu" aria-label="${t("office.menu.title")}"><details><summary>${t("office.menu.title")}</summary><ul>
-${items.map(({ path, words }) => html`<li><a href="${path}" ${path === here ? html`aria-current="page"` : null}>${words}</a></li>`)}
-</ul></details></nav>
+<nav class="menu" aria-label="${t("office.menu.title")}"><details><summary>${t("office.menu.title")}</summary>
+<ul>${lines(undefined)}</ul>
+${groups.map(
+  ({ group, inside }) =>
+    html`<h2 id="menu-${group}">${t(`office.menu.groups.${group}`)}</h2><ul aria-labelledby="menu-${group}">${inside}</ul>`,
+)}
+</details></nav>
 <main id="main" tabindex="-1">
 <h1>${title}</h1>
 ${notice ? html`<p class="notice" role="status">${notice}</p>` : null}

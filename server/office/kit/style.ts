@@ -30,7 +30,9 @@ p { margin: 0 0 12px; max-width: 70ch; }
 .frame { max-width: 1280px; margin-inline: auto; padding: 16px; display: grid; gap: 16px 32px; grid-template-columns: minmax(0, 1fr); }
 .menu summary { padding: 10px 0; font-weight: 600; cursor: pointer; }
 .menu ul { list-style: none; margin: 0; padding: 0; }
+.menu h2 { font-size: .875rem; font-weight: 600; color: var(--muted); margin: 14px 0 2px; padding-inline: 12px; }
 .menu a { display: block; padding: 10px 12px; border-radius: 6px; text-decoration: none; color: inherit; }
+@media (min-width: 60rem) and (pointer: fine) { .menu a { padding-block: 5px; } }
 .menu a:hover { text-decoration: underline; }
 .menu a[aria-current] { background: var(--chosen); font-weight: 600; border-inline-start: 4px solid var(--brand-line); }
 @media (min-width: 60rem) { .frame:has(> .menu) { grid-template-columns: 14rem minmax(0, 1fr); padding-block: 24px; } }

@@ -51,8 +51,8 @@ export function academyDesk(context: Context): Desk {
       certificatesScreen(work),
     ],
     menu: [
-      { label: "courses", path: "/courses", action: "courses-list" },
-      { label: "certificates", path: "/certificates", action: "certificates-list" },
+      { group: "programmes", label: "courses", path: "/courses", action: "courses-list" },
+      { group: "programmes", label: "certificates", path: "/certificates", action: "certificates-list" },
     ],
     waiting: [
       {

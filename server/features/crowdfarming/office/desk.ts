@@ -20,6 +20,6 @@ export function farmsDesk(context: Context): Desk {
       addSeasonEntry({ clock, work }),
     ],
     screens: [farmsScreen(work), farmScreen(work, clock)],
-    menu: [{ label: "farms", path: "/farms", action: "farms-list" }],
+    menu: [{ group: "programmes", label: "farms", path: "/farms", action: "farms-list" }],
   };
 }

@@ -45,7 +45,7 @@ export function hubDesk(context: Context, { mail, files }: Parts): Desk {
       declineIdea(work),
     ],
     screens: [ideasScreen(work), ideaScreen(work), ideaFileScreen(work, { addressOf })],
-    menu: [{ label: "ideas", path: "/ideas", action: "ideas-list" }],
+    menu: [{ group: "programmes", label: "ideas", path: "/ideas", action: "ideas-list" }],
     waiting: [
       {
         label: "ideas",

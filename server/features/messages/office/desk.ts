@@ -60,9 +60,9 @@ export function messagesDesk(context: Context, mail: Pick<Outbox, "post">): Desk
       heldScreen(work),
     ],
     menu: [
-      { label: "messages", path: "/messages", action: "messages-list" },
-      { label: "volunteers", path: "/volunteers", action: "volunteers-list" },
-      { label: "held", path: "/held", action: "messages-list" },
+      { group: "contacts", label: "messages", path: "/messages", action: "messages-list" },
+      { group: "contacts", label: "volunteers", path: "/volunteers", action: "volunteers-list" },
+      { group: "contacts", label: "held", path: "/held", action: "messages-list" },
     ],
     waiting: [
       waits("messages", "/messages", CONTACT, sql`${FREE} and answered_at is null`),

@@ -21,7 +21,7 @@ export function needsDesk(context: Context): Desk {
       tellNeed({ db, clock, work }),
     ],
     screens: [needsScreen(context, work)],
-    menu: [{ label: "needs", path: "/needs", action: "needs-list" }],
+    menu: [{ group: "programmes", label: "needs", path: "/needs", action: "needs-list" }],
   };
 }
 
