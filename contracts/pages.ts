@@ -31,6 +31,13 @@ import type { PartlyFrench } from "./translated-row.ts";
  */
 export type PaymentsState = "open" | "trial" | "closed";
 
+/** What is paid for on the site. */
+export type PaidFor = "gift" | "sponsorship" | "order" | "investment" | "course";
+
+/** The state for one of these, or in general, of `SiteState.payments`. */
+export const paymentsFor = (payments: string, what: PaidFor | undefined): string =>
+  payments.includes(` ${what}`) ? "closed" : payments.replace(/ .*/, "");
+
 /** In built pages: they contain the content of each state, and the server chooses at its start (server/pages/template.ts). */
 export const PAYMENTS_LATER = "payments-at-start";
 
@@ -41,7 +48,8 @@ export const TEXTS_LATER = "texts-at-start";
 export interface SiteState {
   /** Origin without trailing slash, e.g. `https://bomoko.example`. */
   readonly url: string;
-  readonly payments: PaymentsState | typeof PAYMENTS_LATER;
+  /** A `PaymentsState`, then each `PaidFor` whose currencies no means collects: `open sponsorship investment`. */
+  readonly payments: string;
   /** Whether text messages leave: without them a gift needs an e-mail address. */
   readonly texts: "on" | "off" | typeof TEXTS_LATER;
   /** The ways to sign in besides an e-mail address, separated by spaces: each a `SignInWay`, a service (sign-in-providers.ts), or the captcha

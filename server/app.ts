@@ -12,6 +12,7 @@ import { createBooks } from "./money/books/books.ts";
 import { createReadStatements } from "./money/books/read-statements.ts";
 import { purposeIds } from "./money/content-words.ts";
 import { createDesk } from "./money/desk/desk.ts";
+import { paymentsOf } from "./money/payments/collected.ts";
 import { startForgettingOrigins } from "./money/payments/forget-origins.ts";
 import { createPayments } from "./money/payments/payments.ts";
 import type { PaymentProvider } from "./money/payments/provider.ts";
@@ -73,8 +74,19 @@ export async function createApp(context: Context, { openSite, providers, only }:
   };
   const signInProviders = [...platform.accounts.auth.providers.values()];
   const checkoutOrigins = payments.providers.flatMap((provider) => provider.checkoutOrigins);
-  const takesPayments = payments.providers.length > 0;
-  const shown = { data, signInProviders, takesPayments, checkoutOrigins };
+  const asked = {
+    ...features.donations.asked,
+    ...features.crowdFarming.asked,
+    ...features.marketplace.asked,
+    ...features.academy.asked,
+  };
+  const open = context.env.PAYMENTS_SANDBOX === "public" ? "trial" : "open";
+  const shown = {
+    data,
+    signInProviders,
+    payments: paymentsOf(payments.providers, asked, open),
+    checkoutOrigins,
+  };
   const site = await openSite({ ...shown, innerStyles: [MAIL_STYLE] });
 
   const all: Readonly<Record<FeatureName, Feature>> = features;

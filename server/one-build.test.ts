@@ -16,6 +16,7 @@ import {
   killBuiltSites,
   startBuiltSite,
 } from "./testing/built-site.ts";
+import { PAID_PAGES } from "./testing/paid-pages.ts";
 
 // One build, started for three sites one after the other: each says its own address and its own state of payments.
 const folder = await mkdtemp(join(tmpdir(), "bomoko-one-build-"));
@@ -76,21 +77,6 @@ const ADDRESSES = [
   "/sitemap.xml",
   "/rest/v1/",
   "/nowhere.js",
-];
-
-const GIFT = /action="\/functions\/v1\/create-donation"/;
-/** Where something is paid, and what it is paid with: a gift, a course with a price, a field, the shop's cart. */
-const PAID: readonly (readonly [path: string, form: RegExp])[] = [
-  ["/donate", GIFT],
-  ["/sponsor", GIFT],
-  ["/donate?amount=5000", GIFT],
-  ["/projects/1", GIFT],
-  ["/programs/1", GIFT],
-  ["/programs/education", GIFT],
-  ["/academy/course/3", /aria-labelledby="enrol"(?:(?!<\/aside>)[^])*<button/],
-  ["/crowdfarming/project/1", /name="invest"/],
-  ["/marketplace", /\/marketplace\/checkout\?product=/],
-  ["/marketplace/checkout?product=1", /action="\/functions\/v1\/create-marketplace-order"/],
 ];
 
 const isPage = ({ headers }: Answer) => String(headers["content-type"]).startsWith("text/html");
@@ -173,10 +159,10 @@ describe.each(SITES)("$name", ({ settings, banner, closed }) => {
       : "every form that leads to a payment is offered",
     () => {
       const wrong = LANGUAGES.flatMap(({ code }) =>
-        PAID.filter(([path, form]) => {
+        PAID_PAGES.filter(({ path, form }) => {
           const text = found(inLanguage(code, path));
           return text.includes(words(code)("paymentsClosed.title")) !== closed || form.test(text) === closed;
-        }).map(([path]) => inLanguage(code, path)),
+        }).map(({ path }) => inLanguage(code, path)),
       );
       expect(wrong).toEqual([]);
       const free = found("/academy/course/1");

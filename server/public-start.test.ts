@@ -2,8 +2,10 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaidFor } from "../contracts/pages.ts";
 import { words } from "./platform/words.ts";
 import { ask, killBuiltSites, startBuiltSite } from "./testing/built-site.ts";
+import { PAID_PAGES } from "./testing/paid-pages.ts";
 
 // A foundation's first day: the public address, a bank account, no provider and no play money. By plain forms, as served.
 const SITE_URL = "https://don.first.example";
@@ -11,9 +13,14 @@ const ACCOUNT = "CD00 0000 1234";
 const folder = await mkdtemp(join(tmpdir(), "bomoko-public-"));
 await chmod(folder, 0o711);
 let site = { port: "", stop: () => Promise.resolve() };
-beforeAll(async () => {
-  site = await startBuiltSite({
-    DATA_DIR: join(folder, "data"),
+afterAll(async () => {
+  killBuiltSites();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const startWithAccountIn = (currency: string) =>
+  startBuiltSite({
+    DATA_DIR: join(folder, currency),
     SITE_URL,
     HOST: "127.0.0.1",
     SMTP_URL: "smtp://127.0.0.1:1",
@@ -23,14 +30,8 @@ beforeAll(async () => {
     PAYMENTS_SANDBOX: "off",
     BANK_HOLDER: "Fondation Bomoko",
     BANK_NAME: "Banque du Fleuve",
-    BANK_ACCOUNT_USD: ACCOUNT,
+    [`BANK_ACCOUNT_${currency}`]: ACCOUNT,
   });
-}, 240_000);
-afterAll(async () => {
-  await site.stop();
-  killBuiltSites();
-  await rm(folder, { recursive: true, force: true });
-});
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -72,6 +73,11 @@ async function expectTransfer(path: string) {
 }
 
 describe("a public site with a bank account alone", () => {
+  beforeAll(async () => {
+    site = await startWithAccountIn("USD");
+  }, 240_000);
+  afterAll(() => site.stop());
+
   test.each([
     ["/donate", "fr"],
     ["/ar/projects/1", "ar"],
@@ -106,5 +112,39 @@ describe("a public site with a bank account alone", () => {
     for (const path of ["/donate", "/sponsor", "/projects/1", "/academy/course/3", "/crowdfarming/project/1"])
       for (const key of ["paymentsClosed.title", "shell.sandbox"])
         expect(await page(path)).not.toContain(words("fr")(key));
+  });
+});
+
+// Gifts and courses are asked in XOF, sponsorships in EUR, orders and investments in USD; there are rates to USD and CDF.
+describe.each<[currency: string, taken: readonly PaidFor[]]>([
+  ["EUR", ["sponsorship"]],
+  ["XOF", ["gift", "course"]],
+  ["CDF", ["gift", "sponsorship", "order", "course"]],
+])("an account in %s alone", (currency, taken) => {
+  beforeAll(async () => {
+    site = await startWithAccountIn(currency);
+  }, 240_000);
+  afterAll(() => site.stop());
+
+  test("what it can collect has a form, the rest says plainly that it has none", async () => {
+    for (const { path, of, form } of PAID_PAGES) {
+      const text = await page(path);
+      const found = { form: form.test(text), notice: text.includes(words("fr")("paymentsClosed.title")) };
+      const isTaken = taken.includes(of);
+      expect([path, found]).toEqual([path, { form: isTaken, notice: !isTaken }]);
+    }
+    expect(await page("/academy/course/1")).toContain(words("fr")("course.enrolFree"));
+  });
+
+  test("a gift leads to the account", async () => {
+    const isSponsor = !taken.includes("gift");
+    const chosen = await sent(isSponsor ? "/sponsor" : "/donate", "create-donation", {
+      amount: isSponsor ? "30" : "10000",
+      donationType: "one_time",
+      donorEmail: "awa@example.org",
+    });
+    // Where the account has the currency that is asked, there is nothing to choose.
+    const means = { means: `bank:transfer:${currency}` };
+    await expectTransfer(currency === "CDF" ? await sent(chosen, "choose-payment-means", means) : chosen);
   });
 });

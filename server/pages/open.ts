@@ -6,7 +6,7 @@ import { settings } from "../../content/settings.ts";
 import { ANALYTICS_ORIGIN, ANALYTICS_TARGETS } from "../../contracts/analytics.ts";
 import { CAPTCHA_PAGES, captchaOrigins, captchaWay } from "../../contracts/captcha.ts";
 import { splitLanguage } from "../../contracts/languages.ts";
-import type { PageData, PaymentsState, SignInWay } from "../../contracts/pages.ts";
+import type { PageData, SignInWay } from "../../contracts/pages.ts";
 import { providerWay, type SignInProvider } from "../../contracts/sign-in-providers.ts";
 import { captchaOf } from "../platform/auth/captcha/settings.ts";
 import type { Context } from "../platform/context.ts";
@@ -29,16 +29,13 @@ export interface SiteParts {
   readonly httpServer: Server;
   /** The configured services that sign people in, with their names for people. */
   readonly signInProviders: readonly SignInProvider[];
-  /** Whether any means of payment is set. */
-  readonly takesPayments: boolean;
+  /** `SiteState.payments`. */
+  readonly payments: string;
   /** Origins of the payment pages, to which a form may be redirected. */
   readonly checkoutOrigins: readonly string[];
   /** Inline style sheets of pages that other modules render. */
   readonly innerStyles: readonly string[];
 }
-
-const paymentsOf = ({ PAYMENTS_SANDBOX }: Context["env"], areOpen: boolean): PaymentsState =>
-  areOpen ? (PAYMENTS_SANDBOX === "public" ? "trial" : "open") : "closed";
 
 /** Elsewhere than on a public site they come to a local box. */
 const textsOf = ({ isPublic, SMS_URL }: Context["env"]): "on" | "off" =>
@@ -66,10 +63,10 @@ function openWays(env: Context["env"], services: SiteParts["signInProviders"]): 
 /** The built site, or in development the sources. */
 export async function openSite(
   { env, log, clock }: Context,
-  { data, httpServer, innerStyles, signInProviders, takesPayments, checkoutOrigins }: SiteParts,
+  { data, httpServer, innerStyles, signInProviders, payments, checkoutOrigins }: SiteParts,
 ): Promise<Site> {
   const signIn = openWays(env, signInProviders);
-  const site = { url: env.SITE_URL, payments: paymentsOf(env, takesPayments), texts: textsOf(env), signIn };
+  const site = { url: env.SITE_URL, payments, texts: textsOf(env), signIn };
   const parts = { site, developerPages: !env.isPublic, data, log, clock };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");

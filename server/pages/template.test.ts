@@ -36,6 +36,16 @@ test("only the parts for the current state of payments stay", () => {
   expect(fill(page, "closed")).toBe("<p>a</p><i>closed</i>");
 });
 
+test("a part for one thing follows what can be collected", () => {
+  const page =
+    '<while-payments are="open trial" of="order">cart</while-payments><while-payments are="closed" of="order">no cart</while-payments> <while-payments are="open trial" of="gift">gift</while-payments><while-payments are="trial">trial</while-payments>';
+  const filledFor = (payments: string) => filledIn("index.html", page, { ...site("open"), payments });
+  expect(filledFor("open")).toBe("cart gift");
+  expect(filledFor("open order investment")).toBe("no cart gift");
+  expect(filledFor("trial order")).toBe("no cart gifttrial");
+  expect(filledFor("closed")).toBe("no cart ");
+});
+
 test("what differs where no text message leaves is chosen at the start", () => {
   const page =
     '<while-payments are="open"><while-texts are="on"><b>both</b></while-texts><while-texts are="off"><i>mail</i></while-texts></while-payments>.';

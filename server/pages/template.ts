@@ -1,4 +1,11 @@
-import { PAYMENTS_LATER, SIGN_IN_LATER, type SiteState, TEXTS_LATER } from "../../contracts/pages.ts";
+import {
+  PAYMENTS_LATER,
+  type PaidFor,
+  paymentsFor,
+  SIGN_IN_LATER,
+  type SiteState,
+  TEXTS_LATER,
+} from "../../contracts/pages.ts";
 import { PROVIDER_ICON_LATER, providerIcon } from "../../contracts/provider-icons.ts";
 import { PROVIDER_LATER, providersIn, type SignInProvider } from "../../contracts/sign-in-providers.ts";
 import { folded, unfolded } from "./folded-lines.ts";
@@ -21,7 +28,7 @@ export const isTemplate = (file: Buffer): boolean => file.includes(HOST);
 
 /** A part for some states of payments or of text messages only; web/lib/payments.tsx writes it. */
 const PART = {
-  payments: /<while-payments are="([^"]*)">(.*?)<\/while-payments>/gs,
+  payments: /<while-payments are="([^"]*)"(?: of="(\w+)")?>(.*?)<\/while-payments>/gs,
   texts: /<while-texts are="([^"]*)">(.*?)<\/while-texts>/gs,
 };
 
@@ -46,8 +53,8 @@ function filled(template: string, { url, payments, texts, signIn }: SiteState): 
     template
       // First what stands inside the other.
       .replace(PART.texts, (_, are: string, part: string) => (are === texts ? part : ""))
-      .replace(PART.payments, (_, are: string, part: string) =>
-        are.split(" ").includes(payments) ? part : "",
+      .replace(PART.payments, (_, are: string, of: PaidFor | undefined, part: string) =>
+        are.split(" ").includes(paymentsFor(payments, of)) ? part : "",
       )
       .replace(WAY, (_, ways: string, part: string) => (isOneOpen(ways, signIn) ? part : ""))
       .replace(EACH_PROVIDER, (_, part: string) =>

@@ -7,6 +7,8 @@ import { TITLE, titleIn } from "./offered-course.ts";
 
 export const ENROLMENT_TERMS: Terms = { rates: settings.rates };
 
+export const COURSE_ASKED = { course: { ...ENROLMENT_TERMS, currency: "XOF" } } as const;
+
 /** The page of a course with its payment, and what a provider is asked for it. */
 export function enrolmentPage({ db, env }: Pick<Context, "db" | "env">): PageOfKind {
   const pathOf = (courseId: number, reference: string) =>

@@ -12,7 +12,7 @@ import { courseEnrollmentStatus } from "./course-enrollment-status.ts";
 import { createCourseReads } from "./courses.ts";
 import { createCourseEnrollment } from "./create-course-enrollment.ts";
 import { ENROLMENT } from "./enrol.ts";
-import { enrolmentPage } from "./enrolment-page.ts";
+import { COURSE_ASKED, enrolmentPage } from "./enrolment-page.ts";
 import { issueCourseCertificate } from "./issue-course-certificate.ts";
 import { academyDesk } from "./office/desk.ts";
 import { createOpenEnrolment } from "./open-enrolment.ts";
@@ -29,6 +29,7 @@ export interface Academy {
   readonly data: Pick<PageData, "courses" | "course">;
   /** Data for the account's page. */
   readonly ownEnrolments: ReturnType<typeof ownEnrolments>;
+  readonly asked: typeof COURSE_ASKED;
   readonly ownData: OwnData;
   /** Seeds the sample courses. */
   start(): Promise<void>;
@@ -61,6 +62,7 @@ export function createAcademy(context: Context, parts: Parts): Academy {
     desk: academyDesk(context),
     data: createCourseReads(context),
     ownEnrolments: ownEnrolments(context),
+    asked: COURSE_ASKED,
     ownData: learnerData,
     async start() {
       await seedCourses(context.db, courses);

@@ -8,7 +8,7 @@ import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
 import { createInvestment } from "./create-investment.ts";
-import { investmentPage } from "./investment-page.ts";
+import { INVESTMENT_ASKED, investmentPage } from "./investment-page.ts";
 import { investmentDocument } from "./investment-paper.ts";
 import { investmentStatus, investmentStatusEndpoint } from "./investment-status.ts";
 import { INVESTMENT } from "./investments.ts";
@@ -26,6 +26,7 @@ interface CrowdFarming {
   readonly desk: Desk;
   /** Data for the pages. */
   readonly data: Pick<PageData, "farmProjects" | "farmProject" | "investmentStatus">;
+  readonly asked: typeof INVESTMENT_ASKED;
   readonly ownData: OwnData;
   /** Seeds the sample projects and starts the season news; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
@@ -56,6 +57,7 @@ export function createCrowdFarming(context: Context, { identify, mail, payments 
     ],
     desk: farmsDesk(context),
     data: { ...createProjectReads(context), investmentStatus: status },
+    asked: INVESTMENT_ASKED,
     ownData: investorData,
     async start() {
       await seedProjects(context.db, farmProjects, context.clock.now());

@@ -11,6 +11,8 @@ import { PROJECT_TITLE, titleIn } from "./project-title.ts";
 /** Shares are counted in dollars, and paid in dollars. */
 export const INVESTMENT_TERMS: Terms = { rates: [] };
 
+export const INVESTMENT_ASKED = { investment: { ...INVESTMENT_TERMS, currency: "USD" } } as const;
+
 /** Shares wait for a transfer too, but not for weeks. */
 export const reservedFor = (holdMs: number): number => Math.min(holdMs, crowdfarmingLimits.reservedMs);
 

@@ -28,7 +28,7 @@ import { createWalls } from "./donor-wall/walls.ts";
 import { fundingOf } from "./funding.ts";
 import { giftQuestioned, giftRefunded, giftRefused } from "./gift-failed.ts";
 import { countRefusal } from "./gift-limits.ts";
-import { giftPage } from "./gift-page.ts";
+import { GIFTS_ASKED, giftPage } from "./gift-page.ts";
 import { giftPaid } from "./gift-paid.ts";
 import { donationStatus, giftStatus } from "./gift-status.ts";
 import { leaveTexts } from "./leave-texts.ts";
@@ -44,6 +44,7 @@ export interface Donations {
   readonly endpoints: readonly Endpoint[];
   /** For the pages. */
   readonly data: Pick<PageData, "giftStatus" | "managedGift" | "receiptCheck">;
+  readonly asked: typeof GIFTS_ASKED;
   /** For the features that read or stop the subscriptions of an account. */
   readonly subscriptions: Pick<Subscriptions, "dueOn" | "stop">;
   /** What staff do at a giver's request, in their own transaction. */
@@ -136,6 +137,7 @@ export function createDonations(
       managedGift: subscriptions.managedGift,
       receiptCheck,
     },
+    asked: GIFTS_ASKED,
     subscriptions,
     byStaff: {
       ...subscriptions.byStaff,

@@ -17,7 +17,7 @@ import { marketplaceLimits } from "./limits.ts";
 import { shopDesk } from "./office/desk.ts";
 import { createOpenOrder } from "./open-order.ts";
 import { createMoveMails } from "./order-moves.ts";
-import { orderPage } from "./order-page.ts";
+import { ORDER_ASKED, orderPage } from "./order-page.ts";
 import { orderStatus, orderStatusEndpoint } from "./order-status.ts";
 import { ORDER } from "./orders.ts";
 import { buyerData } from "./own-data.ts";
@@ -31,6 +31,7 @@ interface Marketplace {
   readonly endpoints: readonly Endpoint[];
   /** Data for the pages. */
   readonly data: Pick<PageData, "products" | "featuredProducts" | "checkoutCatalogue" | "orderStatus">;
+  readonly asked: typeof ORDER_ASKED;
   readonly ownData: OwnData;
   /** For the person's account: what they ordered as a guest. */
   readonly claim: Claim;
@@ -72,6 +73,7 @@ export function createMarketplace(context: Context, parts: Parts): Marketplace {
       claimEndpoint("claim-orders", parts.identify, claim),
     ],
     data: { ...createProductReads(context), orderStatus: status },
+    asked: ORDER_ASKED,
     ownData: buyerData,
     claim,
     desk: shopDesk(context, parts.files),

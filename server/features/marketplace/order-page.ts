@@ -12,6 +12,8 @@ const CURRENCIES: readonly string[] = ORDER_CURRENCIES;
 
 export const ORDER_TERMS: Terms = { rates: settings.rates.filter(({ to }) => CURRENCIES.includes(to)) };
 
+export const ORDER_ASKED = { order: { ...ORDER_TERMS, currency: "USD" } } as const;
+
 export const orderPath = (reference: string): string => `/marketplace/order/${reference}`;
 
 /** Goods wait for a transfer too, but not for weeks. */

@@ -158,6 +158,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** A test system: no real money moves. */
   readonly isTrial: boolean;
+  /** All that its means may ever collect, known without asking it. */
+  readonly currencies: readonly Currency[];
   /** The operator of a number, by the code of its means, where the provider is sure; a payer is told before paying by another. */
   operatorOf?(phone: string): Promise<string | null>;
   /** In the order in which they are offered. Kept for a moment; a provider that is down offers its last ones as closed. */

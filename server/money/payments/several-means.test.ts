@@ -40,6 +40,7 @@ const prompt = (currency: "CDF" | "USD", operator: string, changed: Partial<Mean
 const ring: PaymentProvider = {
   name: "ring",
   isTrial: false,
+  currencies: ["CDF"],
   async means() {
     if (isDown) throw new Error("the provider is down");
     return [prompt("CDF", "A"), prompt("CDF", "B", { state: "closed" })];

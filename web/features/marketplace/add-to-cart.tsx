@@ -17,7 +17,7 @@ export function AddToCart({ product, variant }: { product: Product; variant: "pr
       <p className="flex min-h-11 items-center font-semibold text-muted">{t("marketplace.product.out")}</p>
     );
   return (
-    <WhilePayments are="open trial">
+    <WhilePayments are="open trial" of="order">
       <Link
         to={links.checkout(product.id)}
         discover="none"

@@ -97,7 +97,7 @@ export default function GivePage({ loaderData }: Route.ComponentProps) {
           </WithPieces>
         )
       )}
-      <WhilePayments are="open trial">
+      <WhilePayments are="open trial" of={way.kind === "sponsor" ? "sponsorship" : "gift"}>
         <p className="max-w-text text-muted">{t(words.lead)}</p>
       </WhilePayments>
     </div>

@@ -1,4 +1,4 @@
-import noteMonthly from "virtual:script/features/donations/status/note-monthly.ts";
+import noteMonthly from "virtual:script/money/note-monthly.ts";
 import { data, useSearchParams } from "react-router";
 import { useFormFailure } from "../../boot/page-state.ts";
 import { doneOf } from "../../features/donations/subscriptions/done.ts";

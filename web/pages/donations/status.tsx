@@ -1,5 +1,5 @@
-import noteMonthly from "virtual:script/features/donations/status/note-monthly.ts";
 import followNumber from "virtual:script/money/follow-number.ts";
+import noteMonthly from "virtual:script/money/note-monthly.ts";
 import { data } from "react-router";
 import type { GiftStatusView } from "../../../contracts/pages.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";

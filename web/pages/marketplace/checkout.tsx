@@ -17,11 +17,11 @@ import type { Catalogue } from "../../features/marketplace/checkout/checkout-lin
 import { ORDER } from "../../features/marketplace/checkout/use-order.ts";
 import { WaitingCart } from "../../features/marketplace/checkout/waiting-cart.tsx";
 import { UnreadNotice } from "../../features/marketplace/unread-notice.tsx";
+import { Payable } from "../../lib/forms/payable.tsx";
 import { languageOf } from "../../lib/i18n/choose-pieces.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import type { PageHandle } from "../../lib/page-handle.ts";
 import { pageRequest } from "../../lib/page-request.ts";
-import { Payable } from "../../lib/payments.tsx";
 import { links } from "../../links.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/checkout";
@@ -97,7 +97,7 @@ function Cart({ catalogue }: { catalogue: Catalogue }) {
   const items = useCheckoutCart(added);
   return (
     <div data-added={added.length > 0 ? JSON.stringify(added) : undefined}>
-      <Payable wasSent={refused !== undefined}>
+      <Payable of="order" wasSent={refused !== undefined}>
         {items ? <CheckoutForm items={items} catalogue={catalogue} refused={refused} /> : <WaitingCart />}
       </Payable>
     </div>

@@ -62,7 +62,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         <h2 id="products" className="scroll-mt-24 text-2xl">
           {t("marketplace.list")}
         </h2>
-        <ClosedNotice />
+        <ClosedNotice of="order" />
         <ProductSearch filter={filter} />
         <ProductList filter={filter} page={page} />
       </section>

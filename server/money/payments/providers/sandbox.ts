@@ -66,6 +66,7 @@ export function sandboxProvider({ url, calledAt = url, secret, clock }: Options)
   return {
     name: "sandbox",
     isTrial: true,
+    currencies: MEANS.map(({ currency }) => currency),
     means: async () => MEANS,
     poll: true,
     checkoutOrigins: [new URL(url).origin],

@@ -7,7 +7,7 @@ import { convert, formatMoney, type Money } from "../../../../contracts/money.ts
 import { SESSION_KEY } from "../../../lib/auth/stored-session.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { Payable } from "../../../lib/payments.tsx";
+import { ClosedNotice, WhilePayments } from "../../../lib/payments.tsx";
 import { links } from "../../../links.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -55,7 +55,18 @@ export function EnrolBox({ course, reference, refused, cancelled }: Props) {
             {t("courses.cancelledText")}
           </Notice>
         )}
-        {has(id) ? <Started course={id} /> : isFree ? enrol : <Payable>{enrol}</Payable>}
+        {has(id) ? (
+          <Started course={id} />
+        ) : isFree ? (
+          enrol
+        ) : (
+          <>
+            <ClosedNotice of="course" />
+            <WhilePayments are="open trial" of="course">
+              {enrol}
+            </WhilePayments>
+          </>
+        )}
         <Included />
       </div>
     </aside>

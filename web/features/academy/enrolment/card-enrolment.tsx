@@ -27,5 +27,10 @@ export function CardEnrolment({ course, enrolled }: { course: CourseCard; enroll
       {t("courses.enrol")}
     </Button>
   );
-  return course.price.minor === 0 ? button : <WhilePayments are="open trial">{button}</WhilePayments>;
+  if (course.price.minor === 0) return button;
+  return (
+    <WhilePayments are="open trial" of="course">
+      {button}
+    </WhilePayments>
+  );
 }

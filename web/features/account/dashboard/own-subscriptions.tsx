@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import type { OwnSubscription } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
@@ -14,6 +15,10 @@ const TONES = { active: "positive", paused: "notice", failing: "caution", stoppe
 
 export function OwnSubscriptions({ own }: { own: Own }) {
   const t = useWords();
+  const { subscriptions = [] } = own.account ?? {};
+  const givesMonthly = subscriptions.some(isMonthly);
+  // show-early.ts does so where the server has printed the page.
+  useEffect(() => void (givesMonthly && import("../../../money/note-monthly.ts")), [givesMonthly]);
   return (
     <OwnList
       id="subscriptions"
@@ -27,13 +32,18 @@ export function OwnSubscriptions({ own }: { own: Own }) {
   );
 }
 
+const isMonthly = ({ rhythm, state }: OwnSubscription) => rhythm === "monthly" && state !== "stopped";
+
 function Subscription({ subscription }: { subscription: OwnSubscription }) {
   const t = useWords();
   const language = useLanguage();
   const { state, rhythm, nextOn, manageToken, purpose } = subscription;
   const amount = formatMoney(language, subscription.amount);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-sm border-t border-line py-sm">
+    <li
+      data-gives-monthly={isMonthly(subscription) ? "1" : undefined}
+      className="flex flex-wrap items-center justify-between gap-sm border-t border-line py-sm"
+    >
       <div className="grid gap-2xs">
         <p className="flex flex-wrap items-center gap-x-sm">
           <strong className="font-heading text-lg">

@@ -68,6 +68,8 @@ function place(part: Document): void {
   if (!main || !boot) throw new Error("The answer is no dashboard");
   const { state } = JSON.parse(boot.textContent) as { state: string };
   window.__state = state;
+  // As web/money/note-monthly.ts does; who is signed in has storage.
+  if (main.querySelector("[data-gives-monthly]")) localStorage.monthly = "1";
   document.querySelector("main")?.replaceChildren(...main.childNodes);
 }
 

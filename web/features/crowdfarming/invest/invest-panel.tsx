@@ -1,8 +1,8 @@
 import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { investmentBounds } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
+import { Payable } from "../../../lib/forms/payable.tsx";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { Payable } from "../../../lib/payments.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 import { Funding } from "../funding.tsx";
@@ -37,7 +37,7 @@ export function InvestPanel({ project, open }: Props) {
         {status === "completed" ? (
           <Closed label={t("farmProject.panel.completed")} reason={t("farmProject.panel.completedText")} />
         ) : bounds ? (
-          <Payable>
+          <Payable of="investment">
             <InvestForm key={project.id} project={project} bounds={bounds} open={open} />
           </Payable>
         ) : (

@@ -28,6 +28,7 @@ export function DonationForm({ values, projectChoice, ...form }: Props) {
   const t = useWords();
   return (
     <GiftForm
+      of="gift"
       {...form}
       submitWords={({ typed }) => <SubmitWords customAmount={typed?.customAmount ?? values.customAmount} />}
       fold={({ errors }) => <DonorFold values={values} errors={errors} />}

@@ -1,5 +1,5 @@
+import { ByTexts } from "../../../lib/forms/by-texts.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { ByTexts } from "../../../lib/payments.tsx";
 import { FieldError, RequiredMark, wire } from "../../../ui/field.tsx";
 
 interface Props {

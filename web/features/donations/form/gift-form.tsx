@@ -2,10 +2,10 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { keepDraft } from "../../../lib/forms/draft.ts";
+import { Payable } from "../../../lib/forms/payable.tsx";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { type Typed, useDraft, useTyped } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { Payable } from "../../../lib/payments.tsx";
 import { functions, links } from "../../../links.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
@@ -23,6 +23,7 @@ export interface FormState {
 }
 
 interface Props {
+  of: "gift" | "sponsorship";
   /** The path of the page: a refused form is shown there again. */
   page: string;
   refused: FormFailure | undefined;
@@ -39,7 +40,7 @@ interface Props {
 /** The form of a gift, if payments are open. */
 export function GiftForm(props: Props) {
   return (
-    <Payable id={FORM} wasSent={props.refused !== undefined}>
+    <Payable of={props.of} id={FORM} wasSent={props.refused !== undefined}>
       <PayableGift {...props} />
     </Payable>
   );

@@ -27,6 +27,7 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
   const t = useWords();
   return (
     <GiftForm
+      of="sponsorship"
       page={page}
       refused={refused}
       submitWords={() => t("sponsorship.submit")}

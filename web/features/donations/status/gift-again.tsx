@@ -10,7 +10,7 @@ import { Fact } from "../../../ui/fact.tsx";
 /** The subscription of the gift: amount, next date, and the link to change or stop it. */
 export function GiftAgain({ again }: Pick<GiftStatusView, "again">) {
   // The script of the page, where the payment arrived while it was open.
-  useEffect(() => void (again && import("./note-monthly.ts")), [again]);
+  useEffect(() => void (again && import("../../../money/note-monthly.ts")), [again]);
   const t = useWords();
   const language = useLanguage();
   if (!again) return null;

@@ -14,7 +14,7 @@ export function GiveMonthly({ gift }: { gift: GiftStatusView }) {
   const isAsked = screenOf(gift) === "paid" && gift.donationType === "one_time" && !gift.anonymous;
   const isShown = isAsked && !gift.comesAgain;
   // The script of the page, where React brought the reader here.
-  useEffect(() => void (isShown && import("./note-monthly.ts")), [isShown]);
+  useEffect(() => void (isShown && import("../../../money/note-monthly.ts")), [isShown]);
   if (!isShown) return null;
   const amount = formatMoney(language, askedOf(gift));
   return (

@@ -6,7 +6,7 @@ import { formatMoney } from "../../../../contracts/money.ts";
 import type { ManagedGiftView } from "../../../../contracts/pages.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { Payable } from "../../../lib/payments.tsx";
+import { ClosedNotice, WhilePayments } from "../../../lib/payments.tsx";
 import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -48,9 +48,12 @@ export function ManagedGift({ gift, of, token, refused }: Props) {
         )}
       </section>
       {gift.toPay && (
-        <Payable>
-          <Waiting gift={gift} dueOn={gift.toPay.dueOn} token={token} />
-        </Payable>
+        <>
+          <ClosedNotice />
+          <WhilePayments are="open trial">
+            <Waiting gift={gift} dueOn={gift.toPay.dueOn} token={token} />
+          </WhilePayments>
+        </>
       )}
       <Changes gift={gift} token={token} refused={refused} />
       <PaymentHistory history={gift.history} />

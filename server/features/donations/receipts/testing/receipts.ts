@@ -12,8 +12,8 @@ interface Mail {
 }
 
 /** The rooms of a gift, and what a giver or the staff do with receipts. */
-export async function testReceipts() {
-  const donations = await testDonations();
+export async function testReceipts(options?: Parameters<typeof testDonations>[0]) {
+  const donations = await testDonations(options);
   const { call, context } = donations;
   const { db, keys } = context;
 

@@ -23,10 +23,12 @@ export function bankProvider({
   isTrial,
   referenceOf,
 }: Options): PaymentProvider {
-  const means = (Object.keys(accounts) as (keyof typeof accounts)[]).map(meansIn);
+  const currencies = Object.keys(accounts) as (keyof typeof accounts)[];
+  const means = currencies.map(meansIn);
   return {
     name: "bank",
     isTrial,
+    currencies,
     means: async () => means,
     poll: false,
     checkoutOrigins: [],

@@ -6,7 +6,7 @@ import { promptSteps } from "../prompt-steps.ts";
 import { amountNumber } from "./amounts.ts";
 import { type ApiOptions, contentOf, createApi } from "./api.ts";
 import { flexpayLimits } from "./limits.ts";
-import { MEANS } from "./means.ts";
+import { CURRENCIES, MEANS } from "./means.ts";
 import { referenceOf } from "./references.ts";
 import { createSealedOrders } from "./sealed-orders.ts";
 import { accepted, checked, eventOf, orderIn, REFUSED, reasonOf, SENT, sessionIn } from "./wire.ts";
@@ -84,6 +84,7 @@ export function flexpayProvider(options: Options): PaymentProvider {
   return {
     name: "flexpay",
     isTrial: options.isTrial,
+    currencies: CURRENCIES,
     means: async () => MEANS,
     poll: true,
     isIdempotent: false,

@@ -2,7 +2,7 @@ import type { Currency } from "../../../../../contracts/money.ts";
 import type { Means } from "../../provider.ts";
 import { flexpayLimits } from "./limits.ts";
 
-const CURRENCIES = ["CDF", "USD"] as const satisfies readonly Currency[];
+export const CURRENCIES = ["CDF", "USD"] as const satisfies readonly Currency[];
 const { bounds } = flexpayLimits;
 
 /** FlexPay finds the operator by the payer's number, and nowhere tells which operators work right now. */

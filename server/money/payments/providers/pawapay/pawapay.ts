@@ -181,6 +181,8 @@ export function pawapayProvider(options: Options): PaymentProvider {
   return {
     name: NAME,
     isTrial: options.isTrial,
+    // The account says in which of its countries; that is asked, and has no answer while pawaPay is down.
+    currencies: ["CDF", "USD", "XOF"],
 
     async operatorOf(phone: string): Promise<string | null> {
       // Elsewhere several operators share a range, or numbers move between them.

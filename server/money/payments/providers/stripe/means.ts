@@ -9,6 +9,7 @@ const LEAST: readonly (readonly [currency: Currency, least: number])[] = [
   ["EUR", 100],
   ["CDF", 250_000],
 ];
+export const CURRENCIES = LEAST.map(([currency]) => currency);
 const MOST = 99_999_999;
 
 /** Cards of every country. What they cost is a matter of the contract: a setting names it. */

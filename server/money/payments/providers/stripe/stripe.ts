@@ -7,7 +7,7 @@ import { toStripe } from "./amounts.ts";
 import { eventOf, readEvent, withoutPayer } from "./callbacks.ts";
 import { stripeClient } from "./client.ts";
 import { idOf, paidBy, paymentOf } from "./events.ts";
-import { meansOf } from "./means.ts";
+import { CURRENCIES, meansOf } from "./means.ts";
 import { isFinal, reasonOf } from "./refusals.ts";
 import { CHECKOUT_MS, chargeOf, notesOf, pageOf } from "./requests.ts";
 import type { StripeSettings } from "./settings.ts";
@@ -68,6 +68,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
   return {
     name: "stripe",
     isTrial: !settings.isLive,
+    currencies: CURRENCIES,
     poll: true,
     checkoutOrigins: [settings.checkout],
     checkoutMs: CHECKOUT_MS,

@@ -1,4 +1,4 @@
-import { attempt } from "../../../lib/tab-store.ts";
+import { attempt } from "../lib/tab-store.ts";
 
 // The device of a monthly giver remembers it, and is not asked for a monthly gift. No server says of an address whether it
 // gives each month (docs/decisions/thanks-by-name.md).
