@@ -59,6 +59,7 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px
 .row { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: flex-end; }
 .row > .field { flex: 1 1 11rem; }
 .row > button { margin-block-end: 12px; }
+[role=search] .row > .field:has(.hint) { flex-basis: 100%; max-width: none; }
 input, select, textarea { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
 .entries > fieldset { display: grid; gap: 0 8px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); align-items: end; }
 @media (min-width: 75rem) {
