@@ -142,6 +142,10 @@ const STAFF_STATUS = {
   request_over: 409,
   too_early: 409,
   receipt_unsendable: 409,
+  dispute_over: 409,
+  answer_missing: 422,
+  number_missing: 422,
+  number_refused: 409,
 } as const;
 
 /** What a visitor may be told. */

@@ -70,6 +70,7 @@ export function createFeatures(context: Context, given: Given) {
   const treasury = treasuryDesk(context, {
     mail,
     gifts: donations.byStaff,
+    payments,
     rates: settings.rates,
     titleOf: donations.titleOf,
     subjectOf: ({ template, data }, language) =>

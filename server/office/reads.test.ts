@@ -31,6 +31,7 @@ const READS: Readonly<Record<string, string>> = {
   "messages.volunteer_applications": "person-show volunteers-list",
   "payments.accounts": "books-show",
   "payments.bank_lines": "bank-lines-list",
+  "payments.disputes": "disputes-list",
   "payments.entries": "books-show payment-show",
   "payments.gifts": "bank-lines-list payments-list person-money sheets-list",
   "payments.inbox": "held-list",

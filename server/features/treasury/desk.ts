@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney, type Rate } from "../../../contracts/money.ts";
+import type { Payments } from "../../money/payments/payments.ts";
 import { action, type Desk, FOUND_MOST, type Found, type Visit } from "../../office/desk.ts";
 import type { Entered } from "../../office/enter.ts";
 import { createWork } from "../../office/work.ts";
@@ -10,6 +11,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { words } from "../../platform/words.ts";
 import { createSendAgain, deadMails, failedJobs } from "./dead-letters.ts";
+import { disputesPart } from "./disputes-part.ts";
 import { createHeld } from "./held.ts";
 import { heldScreen, readHeld } from "./held-screen.ts";
 import { readLife } from "./life.ts";
@@ -30,6 +32,7 @@ import {
   listShape,
   mailShape,
   nothing,
+  numberShape,
   pauseShape,
   paymentShape,
   replaceShape,
@@ -62,6 +65,7 @@ interface StoredMail {
 export interface TreasuryParts {
   readonly mail: Pick<Outbox, "post">;
   readonly gifts: GiftsByStaff;
+  readonly payments: Pick<Payments, "askByNumber" | "providers">;
   readonly rates: readonly Rate[];
   readonly titleOf: (programId: string) => string;
   /** The subject of a mail of the outbox, in this language; throws where another version wrote it. */
@@ -74,7 +78,9 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
   const { gifts, rates, titleOf } = parts;
   const { read, change } = createWork(context);
   const requests = createRefundRequests(context, { rates, tellAlone: tellDirectors(parts) });
-  const held = createHeld(context);
+  const held = createHeld(context, parts.payments);
+  const disputes = disputesPart(context, titleOf);
+  const byNumber = parts.payments.providers.flatMap(({ name, messageOf }) => (messageOf ? name : []));
   const sendAgain = createSendAgain(context);
   const now = () => clock.now();
   const subjectOf = (mail: StoredMail, { language }: Visit) => {
@@ -143,6 +149,9 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       // POST payment-check {id} -> {payment}: its provider is asked within minutes.
       action("payment-check", paymentShape, (entered, { id }) => held.check(entered, id)),
 
+      // POST payment-number {id, number} -> {payment}: its provider is asked by the number it has there.
+      action("payment-number", numberShape, (entered, typed) => held.typeNumber(entered, typed)),
+
       // GET refunds-list -> {requests, next}
       action("refunds-list", nothing, async ({ actor }) => {
         const { page, next } = await read(actor, (office) => readRequests(office, null));
@@ -167,7 +176,9 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       // POST refund-withdraw {request} -> {request}
       action("refund-withdraw", requestShape, (entered, { request }) => requests.withdraw(entered, request)),
 
-      // GET held-list -> {payments, events}
+      ...disputes.actions,
+
+      // GET held-list -> {payments, refunds, events}
       action("held-list", nothing, ({ actor }) => read(actor, readHeld)),
 
       // POST event-apply {provider, event} -> {event}: a parked message is read once more.
@@ -242,12 +253,13 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
     ],
     screens: [
       listScreen(fromAddress),
-      paymentScreen({ show: ({ entered }, id) => life(entered, id), subjectOf, titleOf, now }),
+      paymentScreen({ show: ({ entered }, id) => life(entered, id), subjectOf, titleOf, byNumber, now }),
       requestsScreen(
         ({ entered: { actor }, url }) =>
           read(actor, (office) => readRequests(office, url.searchParams.get("after"))),
         now,
       ),
+      ...disputes.screens,
       heldScreen(({ entered: { actor } }) => read(actor, readHeld)),
       ratesScreen(ratesNow),
       mailsScreen({ read: ({ entered }) => dead(entered), subjectOf }),
@@ -255,11 +267,12 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
     menu: [
       { group: "money", label: "payments", path: "/money", action: "payments-list" },
       { group: "money", label: "refunds", path: "/money/refunds", action: "refunds-list" },
+      ...disputes.menu,
       { group: "money", label: "unclear", path: "/money/held", action: "held-list" },
       { group: "money", label: "rates", path: "/money/rates", action: "rates-list" },
       { group: "money", label: "mails", path: "/money/mails", action: "mails-list" },
     ],
-    waiting: waitingMoney({ read, clock, rates: ratesNow }),
+    waiting: [...disputes.waiting, ...waitingMoney({ read, clock, rates: ratesNow })],
     finders: [
       {
         label: "payments",

@@ -5,7 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 
 const ROWS = 100;
 
-/** Payments that wait for a person, the oldest first: held, disputed, or with a refund that the provider refused. */
+/** What waits for a person, the oldest first: payments that are held, refunds that the provider refused, parked messages. */
 export async function readHeld(office: Kysely<Tables>) {
   const payments = await office
     .selectFrom("payments.payments")
@@ -20,7 +20,7 @@ export async function readHeld(office: Kysely<Tables>) {
       "held_currency",
       "changed_at",
     ])
-    .where("state", "in", ["held", "disputed"])
+    .where("state", "=", "held")
     .orderBy("created_at")
     .orderBy("id")
     .limit(ROWS)
@@ -32,8 +32,37 @@ export async function readHeld(office: Kysely<Tables>) {
     .orderBy("received_at")
     .limit(ROWS)
     .execute();
-  return { payments, events };
+  return { payments, refunds: await refusedRefunds(office), events };
 }
+
+/** Refunds that a provider refused, of payments of which nothing went back since. */
+export const refusedRefunds = (office: Kysely<Tables>) =>
+  office
+    .selectFrom("payments.refunds as refund")
+    .innerJoin("payments.payments as payment", "payment.id", "refund.payment_id")
+    .select([
+      "refund.id",
+      "payment_id",
+      "refund.amount",
+      "refund.currency",
+      "refund.reason",
+      "refund.settled_at",
+    ])
+    .where("refund.state", "=", "refused")
+    .where("payment.state", "in", ["paid", "partly_refunded", "held"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payments.refunds as later")
+            .select("later.id")
+            .whereRef("later.payment_id", "=", "refund.payment_id")
+            .whereRef("later.asked_at", ">", "refund.asked_at"),
+        ),
+      ),
+    )
+    .orderBy("refund.asked_at")
+    .limit(ROWS)
+    .execute();
 
 type Held = Awaited<ReturnType<typeof readHeld>>;
 
@@ -43,7 +72,7 @@ export const heldScreen = (read: (visit: Visit) => Promise<Held>): Screen => ({
   forms: ["event-apply", "event-close"],
   async show(visit) {
     const { t, language } = visit;
-    const { payments, events } = await read(visit);
+    const { payments, refunds, events } = await read(visit);
     const close = (row: string) => ({ action: "event-close", row }) as const;
     const list = table({
       caption: t("office.treasury.heldPayments"),
@@ -55,7 +84,6 @@ export const heldScreen = (read: (visit: Visit) => Promise<Held>): Screen => ({
           cell: ({ id, changed_at }) =>
             html`<a href="/office/money/payments/${id}">${moment(language, changed_at)}</a>`,
         },
-        { label: t("office.treasury.state"), cell: ({ state }) => t(`office.treasury.states.${state}`) },
         { label: t("office.treasury.means"), cell: ({ provider }) => provider },
         {
           label: t("office.treasury.amount"),
@@ -70,6 +98,24 @@ export const heldScreen = (read: (visit: Visit) => Promise<Held>): Screen => ({
               ? null
               : money(language, held_amount, held_currency),
         },
+      ],
+    });
+    const unsent = table({
+      caption: t("office.treasury.refusedRefunds"),
+      rows: refunds,
+      empty: t("office.treasury.noneRefused"),
+      columns: [
+        {
+          label: t("office.treasury.when"),
+          cell: ({ payment_id, settled_at }) =>
+            html`<a href="/office/money/payments/${payment_id}">${settled_at ? moment(language, settled_at) : "?"}</a>`,
+        },
+        {
+          label: t("office.treasury.amount"),
+          isNumber: true,
+          cell: ({ amount, currency }) => money(language, amount, currency),
+        },
+        { label: t("office.treasury.refusal"), cell: ({ reason }) => html`<code>${reason}</code>` },
       ],
     });
     const cards = events.map(({ provider, event_id: event, about, reason, received_at }) => {
@@ -92,9 +138,9 @@ ${form(visit, {
       events.length === 0
         ? html`<p class="card muted">${t("office.treasury.noneParked")}</p>`
         : html`<ul class="cards">${cards}</ul>`;
-    const body = html`${list}<h2>${t("office.treasury.parkedEvents")}</h2>${parked}`;
+    const body = html`${list}${unsent}<h2>${t("office.treasury.parkedEvents")}</h2>${parked}`;
     return { title: t("office.menu.unclear"), body };
   },
 });
 
-const REASONS: readonly string[] = ["amount_differs", "other_session", "unknown_payment"];
+const REASONS: readonly string[] = ["amount_differs", "other_session", "refund_failed", "unknown_payment"];

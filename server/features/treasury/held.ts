@@ -1,4 +1,6 @@
 import { Failure } from "../../../contracts/errors.ts";
+import type { Payments } from "../../money/payments/payments.ts";
+import type { PaymentState } from "../../money/payments/states.ts";
 import type { Entered } from "../../office/enter.ts";
 import { createWork } from "../../office/work.ts";
 import type { Context } from "../../platform/context.ts";
@@ -9,7 +11,7 @@ export interface ParkedEvent {
 }
 
 /** What the site could not settle by itself, and a person releases. */
-export function createHeld(context: Context) {
+export function createHeld(context: Context, { askByNumber }: Pick<Payments, "askByNumber">) {
   const { clock } = context;
   const { change } = createWork(context);
 
@@ -71,5 +73,26 @@ export function createHeld(context: Context) {
         if (!payment) throw new Failure("record_unknown");
         return { row: { kind: "payment", id }, after: { next_check_at: now }, result: { payment: id } };
       }),
+
+    /**
+     * Every message about a payment was lost, and somebody has read its number in the provider's own pages: the provider is asked
+     * by it, and only its answer counts.
+     */
+    typeNumber: (entered: Entered, { id, number }: { readonly id: string; readonly number: string }) =>
+      change(entered.actor, "payment-number", async (trx) => {
+        const payment = await trx
+          .selectFrom("payments.payments")
+          .select(["id", "provider", "state"])
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!payment) throw new Failure("record_unknown");
+        if (!UNPAID.includes(payment.state) || !(await askByNumber(trx, payment, number)))
+          throw new Failure({ code: "number_refused", field: "number" });
+        return { row: { kind: "payment", id }, result: { payment: id } };
+      }),
   };
 }
+
+/** Money that came all the same would be news. */
+export const UNPAID: readonly PaymentState[] = ["created", "pending", "expired", "cancelled", "refused"];

@@ -172,6 +172,25 @@ export async function readLife(office: Kysely<Tables>, id: string) {
       .orderBy("asked_at")
       .limit(lifeRows)
       .execute(),
+    disputes: await office
+      .selectFrom("payments.disputes")
+      .select([
+        "id",
+        "provider",
+        "reason",
+        "stage",
+        "opened_at",
+        "staged_at",
+        "staged_by_name",
+        "submitted_at",
+        "submitted_by_name",
+        "sent_at",
+        "refusal",
+      ])
+      .where("payment_id", "=", id)
+      .orderBy("opened_at")
+      .limit(lifeRows)
+      .execute(),
     requests: await office
       .selectFrom("payments.refund_requests")
       .selectAll()

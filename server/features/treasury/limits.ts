@@ -12,6 +12,8 @@ export const treasuryLimits = {
   requestMs: 7 * 24 * 3_600_000,
   /** Whoever is alone in the office confirms a large refund after this pause. */
   aloneMs: 3_600_000,
+  /** The deadline of a dispute is near. */
+  disputeNearMs: 3 * 24 * 3_600_000,
   /** Failed jobs are shown for so long. */
   failedJobsMs: 7 * 24 * 3_600_000,
 } as const;

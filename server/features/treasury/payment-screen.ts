@@ -3,6 +3,8 @@ import { formatMoney } from "../../../contracts/money.ts";
 import { BANK, DESK } from "../../money/payments/staff-gift.ts";
 import type { Screen, Visit } from "../../office/desk.ts";
 import { day, facts, field, form, type Html, html, moment, money, tag } from "../../office/kit/index.ts";
+import { reasonIn, stageTag } from "./disputes-screen.ts";
+import { UNPAID } from "./held.ts";
 import type { PaymentLife } from "./life.ts";
 import { requestForms, requestState } from "./requests-screen.ts";
 import { stateTag } from "./states.ts";
@@ -15,15 +17,18 @@ interface Parts {
   readonly subjectOf: (mail: PaymentLife["mails"][number], visit: Visit) => string;
   /** What a gift is for, in French; projects and courses by their number. */
   readonly titleOf: (programId: string) => string;
+  /** The providers that are asked by the number that their own pages show. */
+  readonly byNumber: readonly string[];
   readonly now: () => Date;
 }
 
 /** The whole life of one payment, and what may be done with it. */
-export const paymentScreen = ({ show, subjectOf, titleOf, now }: Parts): Screen => ({
+export const paymentScreen = ({ show, subjectOf, titleOf, byNumber, now }: Parts): Screen => ({
   path: "/money/payments/:id",
   action: "payment-show",
   forms: [
     "payment-check",
+    "payment-number",
     "refund-ask",
     "refund-approve",
     "refund-confirm",
@@ -44,8 +49,9 @@ export const paymentScreen = ({ show, subjectOf, titleOf, now }: Parts): Screen 
       ({ at, what, detail }) =>
         html`<li><span class="small muted">${moment(language, at)}</span><br><strong>${what}</strong>${detail ? html`<div>${detail}</div>` : null}</li>`,
     );
-    const body = html`<div class="card">${factsOf(visit, life, titleOf)}</div>
+    const body = html`<div class="card">${factsOf(visit, life, titleOf)}${disputesOf(visit, life)}</div>
 ${moneyBack(visit, life, now())}
+${byNumber.includes(life.payment.provider) ? numberForm(visit, life) : null}
 ${receiptForms(visit, life)}
 ${life.subscription ? subscriptionPart(visit, life.subscription) : null}
 <h2>${t("office.treasury.story")}</h2>
@@ -99,6 +105,12 @@ function factsOf({ t, language }: Visit, { payment }: PaymentLife, titleOf: (id:
   ]);
 }
 
+const disputesOf = ({ t }: Visit, { disputes }: PaymentLife): readonly Html[] =>
+  disputes.map(
+    (one) =>
+      html`<p><a href="/office/money/disputes/${one.provider}/${one.id}">${t("office.treasury.disputes.title")}: ${reasonIn(t, one.reason)}</a> ${stageTag(t, one)}</p>`,
+  );
+
 const RETURNABLE: readonly string[] = ["paid", "partly_refunded", "held"];
 const ASKABLE: readonly string[] = ["created", "pending", "held", "expired", "cancelled", "refused", "paid"];
 
@@ -139,6 +151,24 @@ ${
     ? form(visit, { action: "payment-check", label: t("office.treasury.check") })
     : null
 }`;
+}
+
+/** For a payment of which every message was lost. */
+function numberForm(visit: Visit, { payment }: PaymentLife): Html | null {
+  const { t } = visit;
+  const type = { action: "payment-number" } as const;
+  if (!UNPAID.includes(payment.state)) return null;
+  return form(visit, {
+    ...type,
+    fold: t("office.treasury.typeNumber"),
+    fields: field(visit, type, {
+      name: "number",
+      label: t("office.treasury.providerNumber"),
+      hint: t("office.treasury.providerNumberHint"),
+      most: 100,
+    }),
+    label: t("office.treasury.askByNumber"),
+  });
 }
 
 function receiptForms(visit: Visit, { receipts }: PaymentLife): Html | null {

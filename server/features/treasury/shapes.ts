@@ -1,10 +1,18 @@
 import { z } from "zod/mini";
-import { code, line, NAME_LENGTH, required } from "../../../contracts/form-fields.ts";
+import {
+  code,
+  EMAIL_LENGTH,
+  line,
+  NAME_LENGTH,
+  required,
+  text as severalLines,
+} from "../../../contracts/form-fields.ts";
 
 /** What the actions of the money desk take, as JSON or from a form. Messages are error codes. */
 
 const REASON_LENGTH = 300;
 const AMOUNT_LENGTH = 32;
+const NUMBER_LENGTH = 100;
 
 const id = z.uuid(code("invalid_field"));
 const text = (most: number) => line("invalid_field", most);
@@ -39,7 +47,31 @@ export const pauseShape = z.object({ subscription: id, until: optional(day), rea
 export const subscriptionShape = z.object({ subscription: id, reason });
 export const changeShape = z.object({ subscription: id, amount: text(AMOUNT_LENGTH), reason });
 export const mailShape = z.object({ mail: id });
+/** The number that a provider has for a payment, as its own pages show it. */
+export const numberShape = z.object({ id, number: required("number_missing", text(NUMBER_LENGTH)) });
 export const nothing = z.object({});
+
+const disputeId = { provider: text(32), dispute: text(120) };
+/** When the answer was written that was seen; empty for none. */
+const seen = z._default(text(40), "");
+export const ANSWER_LENGTHS = {
+  name: NAME_LENGTH,
+  email: EMAIL_LENGTH,
+  what: 300,
+  day: 60,
+  explanation: 10_000,
+} as const;
+export const disputeShape = z.object(disputeId);
+export const submitShape = z.object({ ...disputeId, seen });
+export const answerShape = z.object({
+  ...disputeId,
+  seen,
+  name: z._default(text(ANSWER_LENGTHS.name), ""),
+  email: z._default(text(ANSWER_LENGTHS.email), ""),
+  what: required("answer_missing", text(ANSWER_LENGTHS.what)),
+  day: required("answer_missing", text(ANSWER_LENGTHS.day)),
+  explanation: required("answer_missing", severalLines(ANSWER_LENGTHS.explanation)),
+});
 
 /** The filters of the list, which stand in its address. */
 export const listShape = z.object({

@@ -1,6 +1,7 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { type Html, html, money } from "../../office/kit/index.ts";
 import type { Words } from "../../platform/words.ts";
+import { reasonIn } from "./disputes-screen.ts";
 import type { PaymentLife } from "./life.ts";
 
 /** One step in the life of a payment. */
@@ -25,6 +26,7 @@ export function timelineOf(life: PaymentLife, telling: Telling): readonly Step[]
     ...books(life, telling),
     ...documents(life, telling),
     ...back(life, telling),
+    ...disputed(life, telling),
     ...letters(life, telling),
   ];
   return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -141,6 +143,23 @@ function back({ requests, refunds, returns }: PaymentLife, { t, language }: Tell
     ),
   ];
 }
+
+const disputed = ({ disputes }: PaymentLife, { t }: Telling): Step[] =>
+  disputes.flatMap((one) => [
+    { at: one.opened_at, what: t("office.treasury.life.disputed"), detail: reasonIn(t, one.reason) },
+    ...(one.staged_at
+      ? [{ at: one.staged_at, what: t("office.treasury.life.answered", { name: one.staged_by_name ?? "" }) }]
+      : []),
+    ...(one.submitted_at
+      ? [
+          {
+            at: one.submitted_at,
+            what: t("office.treasury.life.approved", { name: one.submitted_by_name ?? "" }),
+          },
+        ]
+      : []),
+    ...(one.sent_at ? [{ at: one.sent_at, what: t("office.treasury.life.answerSent") }] : []),
+  ]);
 
 function letters({ mails, texts }: PaymentLife, { t, subjectOf }: Telling): Step[] {
   return [

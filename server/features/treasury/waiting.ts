@@ -5,6 +5,7 @@ import type { Work } from "../../office/work.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { failedJobs } from "./dead-letters.ts";
+import { refusedRefunds } from "./held-screen.ts";
 import type { AgedRate } from "./rates.ts";
 
 interface Parts {
@@ -23,19 +24,29 @@ export function waitingMoney({ read, clock, rates }: Parts): readonly Waiting[] 
     (rows: (office: Kysely<Tables>) => Promise<Rows>): Waiting["find"] =>
     async ({ actor }) =>
       counted(await read(actor, rows));
-  const inState = (state: "held" | "disputed") =>
-    find((office) =>
-      office
-        .selectFrom("payments.payments")
-        .select("changed_at as at")
-        .where("state", "=", state)
-        .orderBy("created_at")
-        .limit(WAITING_MOST)
-        .execute(),
-    );
   return [
-    { label: "held", action: "held-list", path: "/money/held", find: inState("held") },
-    { label: "disputed", action: "held-list", path: "/money/held", find: inState("disputed") },
+    {
+      label: "held",
+      action: "held-list",
+      path: "/money/held",
+      find: find((office) =>
+        office
+          .selectFrom("payments.payments")
+          .select("changed_at as at")
+          .where("state", "=", "held")
+          .orderBy("created_at")
+          .limit(WAITING_MOST)
+          .execute(),
+      ),
+    },
+    {
+      label: "refusedRefunds",
+      action: "held-list",
+      path: "/money/held",
+      find: find(async (office) =>
+        (await refusedRefunds(office)).map(({ settled_at }) => ({ at: settled_at })),
+      ),
+    },
     {
       label: "parked",
       action: "held-list",

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import type { Queue } from "../../platform/jobs/queue.ts";
 import type { InboxItem } from "./apply-event.ts";
 import type { PaymentProvider } from "./provider.ts";
@@ -9,6 +11,12 @@ export type Keep = (provider: PaymentProvider, bytes: Uint8Array, paymentId?: st
 
 type Parts = Pick<Context, "db" | "clock" | "random">;
 
+interface Message {
+  readonly item: InboxItem;
+  readonly raw: string;
+  readonly paymentId: string | undefined;
+}
+
 export function createInbox({ db, clock, random }: Parts, queue: Queue<InboxItem>) {
   const keep: Keep = async (provider, bytes, paymentId) => {
     // PostgreSQL cannot store NUL in text.
@@ -17,33 +25,31 @@ export function createInbox({ db, clock, random }: Parts, queue: Queue<InboxItem
     const hash = createHash("sha256").update(bytes).digest("hex");
     const eventId = paymentId ? `hint:${paymentId}:${hash}` : (provider.eventId(raw) ?? `sha256:${hash}`);
     const item = { provider: provider.name, eventId };
-    if (!(await isKnown(item))) await store(provider, item, raw, paymentId);
+    if (await isKnown(item)) return;
+    const isNew = await db.transaction().execute((trx) => store(trx, provider, { item, raw, paymentId }));
+    if (isNew) queue.wake();
   };
 
   async function store(
+    trx: Transaction<Tables>,
     provider: PaymentProvider,
-    item: InboxItem,
-    raw: string,
-    paymentId?: string,
-  ): Promise<void> {
-    const isNew = await db.transaction().execute(async (trx) => {
-      const { numInsertedOrUpdatedRows } = await trx
-        .insertInto("payments.inbox")
-        .values({
-          provider: item.provider,
-          event_id: item.eventId,
-          payment_id: paymentId ?? null,
-          raw: provider.withoutPayer?.(raw) ?? raw,
-          state: "new",
-          received_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      if (!numInsertedOrUpdatedRows) return false;
-      await queue.send(trx, item);
-      return true;
-    });
-    if (isNew) queue.wake();
+    { item, raw, paymentId }: Message,
+  ): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("payments.inbox")
+      .values({
+        provider: item.provider,
+        event_id: item.eventId,
+        payment_id: paymentId ?? null,
+        raw: provider.withoutPayer?.(raw) ?? raw,
+        state: "new",
+        received_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return false;
+    await queue.send(trx, item);
+    return true;
   }
 
   /** Finds most copies without a transaction. */
@@ -64,11 +70,15 @@ export function createInbox({ db, clock, random }: Parts, queue: Queue<InboxItem
      * Staff read in the provider's own pages that it has this payment, and type the number it has there: our request's answer
      * and every message were lost. The provider is asked, and only its answer counts. False: it can be asked without.
      */
-    async askByNumber(provider: PaymentProvider, paymentId: string, number: string): Promise<boolean> {
-      const raw = provider.messageOf?.(number);
+    async askByNumber(
+      trx: Transaction<Tables>,
+      provider: PaymentProvider,
+      typed: { readonly paymentId: string; readonly number: string },
+    ): Promise<boolean> {
+      const raw = provider.messageOf?.(typed.number);
       if (raw === undefined) return false;
-      await store(provider, { provider: provider.name, eventId: `typed:${random.uuid()}` }, raw, paymentId);
-      return true;
+      const item = { provider: provider.name, eventId: `typed:${random.uuid()}` };
+      return store(trx, provider, { item, raw, paymentId: typed.paymentId });
     },
   };
 }

@@ -33,6 +33,12 @@ export const paymentLimits = {
     /** A provider that does not answer is asked again. */
     queue: { policy: "short", retryLimit: 6, retryDelay: 600 },
   },
+  /** Disputes are read again and again, those of the last weeks at least: the bank takes an answer for about one. */
+  disputes: {
+    cron: "*/10 * * * *",
+    againMs: 30 * 86_400_000,
+    queue: { policy: "short", retryLimit: 0 },
+  },
   /** The keyed hash of the client's address is deleted after this; an unpaid payment has expired before. */
   originMs: 3 * 86_400_000,
   originRows: 500,

@@ -1,6 +1,8 @@
 import type { Hono } from "hono";
+import type { Transaction } from "kysely";
 import type { TransferView } from "../../../contracts/offers.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
 import { limits } from "../../platform/limits/limits.ts";
@@ -9,6 +11,8 @@ import { cancelPayment } from "./cancel-payment.ts";
 import { createCheckout, type OpenCheckout } from "./checkout.ts";
 import { allMeans, type Chosen, chooseLater, chooseMeans, type OpenWish, type Wish } from "./choose-means.ts";
 import { choosePaymentMeans } from "./choose-payment-means.ts";
+import { createReadDisputes } from "./disputes/read-disputes.ts";
+import { createDisputeAnswers } from "./disputes/send-answers.ts";
 import { createEffect, type Effect, type KindHandlers } from "./effects.ts";
 import { createInbox } from "./inbox.ts";
 import { createStoreOutcome, type StoreOutcome } from "./outcomes.ts";
@@ -43,7 +47,11 @@ export interface Payments {
   /** The telephone numbers that payments were asked from; for staff only. */
   readonly numbers: PayerNumbers;
   /** For staff, where everything that a provider told us was lost: asks it by the number that it has for the payment. */
-  askByNumber(payment: Pick<PaymentsTable, "id" | "provider">, number: string): Promise<boolean>;
+  askByNumber(
+    trx: Transaction<Tables>,
+    payment: Pick<PaymentsTable, "id" | "provider">,
+    number: string,
+  ): Promise<boolean>;
   /** The payer gave up; money that comes all the same is booked. */
   cancel(paymentId: string): Promise<void>;
   /** For charges, which a feature sends itself. */
@@ -68,6 +76,8 @@ export function createPayments(context: Context, providers: readonly PaymentProv
   const numbers = createPayerNumbers(context);
   const reconciler = createReconciler(context, providers, effect);
   const refunds = createRefunds(context, providers);
+  const disputes = createReadDisputes(context, providers);
+  const answers = createDisputeAnswers(context, providers);
   const queue = createQueue<InboxItem>(context, {
     name: "apply-event",
     handle: createApplyEvent(context, providers, effect),
@@ -105,9 +115,9 @@ export function createPayments(context: Context, providers: readonly PaymentProv
     numbers,
     storeOutcome,
     transferOf,
-    async askByNumber({ id, provider: name }, number) {
+    async askByNumber(trx, { id: paymentId, provider: name }, number) {
       const provider = providers.find((one) => one.name === name);
-      return provider !== undefined && inbox.askByNumber(provider, id, number);
+      return provider !== undefined && inbox.askByNumber(trx, provider, { paymentId, number });
     },
     async cancel(paymentId) {
       const event = { type: "cancelled", paymentId, session: null, amount: null, reason: null } as const;
@@ -121,7 +131,13 @@ export function createPayments(context: Context, providers: readonly PaymentProv
     webhooks: createWebhooks(context, providers, inbox.keep),
     reconcile: reconciler.pass,
     async start() {
-      const stops = [await queue.start(), await refunds.start(), await reconciler.start()];
+      const stops = [
+        await queue.start(),
+        await refunds.start(),
+        await reconciler.start(),
+        await disputes.start(),
+        await answers.start(),
+      ];
       return async () => {
         for (const stop of stops) await stop();
       };

@@ -153,6 +153,39 @@ export interface StatementLine {
   readonly at: Date;
 }
 
+/** A payer's bank takes a payment back, or asks about it first. */
+export interface Dispute {
+  /** The provider's. */
+  readonly id: string;
+  readonly paymentId: string;
+  /** The provider's word for what the payer says. */
+  readonly reason: string;
+  /** `inquiry`: the bank only asks, the money is still ours. `open`: an answer is awaited. `closed`: nothing came of an inquiry. */
+  readonly stage: "inquiry" | "open" | "answered" | "won" | "lost" | "closed";
+  readonly openedAt: Date;
+  /** Until when the bank takes an answer; null: it takes none. */
+  readonly dueBy: Date | null;
+}
+
+/** What we say to the payer's bank. */
+export interface DisputeAnswer {
+  readonly name: string;
+  readonly email: string;
+  /** What was paid for. */
+  readonly what: string;
+  /** The day it was given or delivered, as people write it. */
+  readonly day: string;
+  readonly explanation: string;
+}
+
+/** Disputes, of a provider that tells of them and takes answers. */
+export interface Disputes {
+  /** Those that were opened since then, of payments that are ours. */
+  since(from: Date): Promise<readonly Dispute[]>;
+  /** Null if the bank has an answer, this one or one from before; otherwise the provider's code of its final refusal. */
+  answer(dispute: string, answer: DisputeAnswer): Promise<string | null>;
+}
+
 /** The port every provider implements. Only the adapter converts amounts to the provider's format. */
 export interface PaymentProvider {
   readonly name: string;
@@ -207,6 +240,7 @@ export interface PaymentProvider {
   transferOf?(currency: Currency, session: string): TransferView | null;
   /** The payment to which something of the provider belongs that an event asks about: a charge that is disputed. */
   paymentOf?(reference: string): Promise<string | null>;
+  readonly disputes?: Disputes;
   /** What happened on our account there between two instants. */
   statement?(from: Date, to: Date): Promise<readonly StatementLine[]>;
 }

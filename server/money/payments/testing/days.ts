@@ -75,7 +75,10 @@ export function createDays(world: World, seed: number) {
           .executeTakeFirstOrThrow();
         if (!["pending", "created", "expired", "cancelled", "refused"].includes(state)) continue;
         story.count("typed");
-        await world.life().payments.askByNumber({ id: paymentId, provider }, number);
+        const { payments } = world.life();
+        await db
+          .transaction()
+          .execute((trx) => payments.askByNumber(trx, { id: paymentId, provider }, number));
       }
     }
   }

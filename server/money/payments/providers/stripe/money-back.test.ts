@@ -4,7 +4,6 @@ import { runStripe } from "../../../../../doubles/stripe/testing.ts";
 import { systemClock } from "../../../../platform/process/clock.ts";
 import type { PaymentIntent } from "../../provider.ts";
 import { stripeClient } from "./client.ts";
-import { createEvidence } from "./evidence.ts";
 import { stripeProvider } from "./stripe.ts";
 import { intentOf, sessionIn, stripeWithDouble } from "./testing.ts";
 
@@ -58,18 +57,31 @@ describe("money that goes back", () => {
       intentOfPage !== null && typeof intentOfPage === "object" ? intentOfPage.latest_charge : null;
     const chargeId = typeof paidBy === "string" ? paidBy : "";
     expect(await stripe.paymentOf?.(chargeId)).toBe(intent.id);
-    const evidence = createEvidence(stripeClient(settings, systemClock));
-    const file = await evidence.disputeOf(chargeId);
-    expect(file).toMatchObject({ isSubmitted: false, hasEvidence: false, dueBy: expect.any(Date) });
-    expect(
-      await evidence.stage(file?.id ?? "", { uncategorized_text: "The giver wrote to us." }),
-    ).toMatchObject({ hasEvidence: true, isSubmitted: false });
-    expect(await evidence.submit(file?.id ?? "")).toMatchObject({
-      isSubmitted: true,
-      status: "under_review",
-    });
+    const disputes = async () =>
+      (await stripe.disputes?.since(new Date(Date.now() - 60_000)))?.filter(
+        ({ paymentId }) => paymentId === intent.id,
+      );
+    const [file] = (await disputes()) ?? [];
+    expect(file).toMatchObject({ stage: "open", reason: "fraudulent", dueBy: expect.any(Date) });
+    const answer = {
+      name: "Awa Kalala",
+      email: "awa@example.org",
+      what: "A gift",
+      day: "2026-11-20",
+      explanation: "The giver wrote to us.",
+    };
+    const sent = () => stripe.disputes?.answer(file?.id ?? "", answer);
+    expect(await sent()).toBe(null);
+    expect(await disputes()).toMatchObject([{ stage: "answered" }]);
+    const kept = async () => (await client.disputes.retrieve(file?.id ?? "")).evidence_details;
+    expect(await kept()).toMatchObject({ has_evidence: true, submission_count: 1 });
+    // An answer that was lost on the way back: the bank has it once.
+    expect(await sent()).toBe(null);
+    expect(await kept()).toMatchObject({ submission_count: 1 });
+    expect(await stripe.disputes?.answer("du_none", answer)).toBe("resource_missing");
     await act(intent.id, "win");
     expect(await status()).toMatchObject({ type: "reinstated" });
+    expect(await disputes()).toMatchObject([{ stage: "won" }]);
   });
 
   test("an inquiry of the bank takes no money", async () => {

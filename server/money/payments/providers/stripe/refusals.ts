@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import type { RefusalReason } from "../../../../../contracts/refusals.ts";
 
 /** Why a card was not charged: `code` of the error, `decline_code` of the bank. */
@@ -40,3 +41,17 @@ const FINAL: readonly string[] = [
 ];
 
 export const isFinal = ({ decline_code }: Decline): boolean => FINAL.includes(decline_code ?? "");
+
+/** The code of a refusal that another try would not change. Throws any other failure. */
+export function finalCodeOf(error: unknown): string {
+  const failure = failureOf(error);
+  const isRefused =
+    failure?.rawType === "invalid_request_error" && [400, 404].includes(failure.statusCode ?? 0);
+  if (isRefused) return failure.code ?? "refused";
+  throw error;
+}
+
+/** An error that Stripe itself answered. */
+export function failureOf(error: unknown): Stripe.errors.StripeError | null {
+  return error instanceof Error && "rawType" in error ? (error as Stripe.errors.StripeError) : null;
+}

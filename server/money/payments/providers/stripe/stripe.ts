@@ -6,9 +6,10 @@ import { isSigned } from "../../signature.ts";
 import { toStripe } from "./amounts.ts";
 import { eventOf, readEvent, withoutPayer } from "./callbacks.ts";
 import { stripeClient } from "./client.ts";
+import { stripeDisputes } from "./disputes.ts";
 import { idOf, paidBy, paymentOf } from "./events.ts";
 import { CURRENCIES, meansOf } from "./means.ts";
-import { isFinal, reasonOf } from "./refusals.ts";
+import { failureOf, finalCodeOf, isFinal, reasonOf } from "./refusals.ts";
 import { CHECKOUT_MS, chargeOf, notesOf, pageOf } from "./requests.ts";
 import type { StripeSettings } from "./settings.ts";
 import { statementOf } from "./statement.ts";
@@ -100,6 +101,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     eventId: (raw) => eventOf(raw)?.id ?? null,
     readEvent: (raw) => readEvent(raw, settings.isLive),
     paymentOf: async (chargeId) => paymentOf(await (await client()).charges.retrieve(chargeId)),
+    disputes: stripeDisputes(client),
     statement: async (from, to) => statementOf(await client(), from, to),
   };
 }
@@ -122,18 +124,4 @@ function refusalOf(error: unknown): Outcome {
     failure?.statusCode === 400 && ["customer", "payment_method"].includes(failure.param ?? "");
   if (isCardGone) return { kind: "payer_must_act", session: null, reason: "declined" };
   throw error;
-}
-
-/** The code of a refusal that another try would not change. Throws any other failure. */
-function finalCodeOf(error: unknown): string {
-  const failure = failureOf(error);
-  const isRefused =
-    failure?.rawType === "invalid_request_error" && [400, 404].includes(failure.statusCode ?? 0);
-  if (isRefused) return failure.code ?? "refused";
-  throw error;
-}
-
-/** An error that Stripe itself answered. */
-function failureOf(error: unknown): Stripe.errors.StripeError | null {
-  return error instanceof Error && "rawType" in error ? (error as Stripe.errors.StripeError) : null;
 }

@@ -242,7 +242,10 @@ export const MESSAGES: readonly Row[] = [
       const { number = "" } =
         (await rig.place.paidThere?.())?.find(({ paymentId }) => paymentId === gift.id) ?? {};
       expect(number).not.toBe("");
-      const type = (id: string) => rig.payments.askByNumber({ id, provider: rig.place.name }, number);
+      const type = (id: string) =>
+        rig.db
+          .transaction()
+          .execute((trx) => rig.payments.askByNumber(trx, { id, provider: rig.place.name }, number));
       expect([await type(other.id), await type(gift.id), await type(gift.id)]).toEqual([true, true, true]);
       await rig.reaches(gift.id, "paid");
       await rig.quiet();
