@@ -117,4 +117,47 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
       way: "Besoins urgents → « Voir l’aperçu » → relire, compter → « Envoyer maintenant »",
     },
   ],
+  "Les paiements": [
+    {
+      task: "Retrouver un paiement",
+      way: "« Chercher » en haut, ou Paiements : un nom, une adresse, un téléphone, un montant, une référence, un numéro de reçu",
+    },
+    {
+      task: "Rembourser",
+      way: "Le paiement → « Rembourser » : le montant (vide : tout), la raison. À partir de 500 $, une autre personne approuve dans Remboursements ; seul au bureau, on confirme soi-même après une heure",
+    },
+    {
+      task: "Rendre l’argent retenu, ou le garder",
+      way: "À éclaircir → le paiement → « Rendre l’argent retenu » ; ou « Interroger le prestataire » s’il a tardé",
+    },
+    {
+      task: "Retrouver un paiement dont le prestataire n’a rien dit",
+      way: "Le paiement → « Interroger le prestataire » ; si rien ne vient, « Saisir le numéro du prestataire », lu dans ses pages",
+    },
+    {
+      task: "Relire ou classer un message mis de côté",
+      way: "À éclaircir → « Relire le message », ou « Classer sans effet » avec la raison",
+    },
+    {
+      task: "Répondre à une contestation",
+      way: "Contestations → la plus pressée → écrire ce que la banque doit savoir → « Enregistrer la réponse ». Une autre personne la relit → « Envoyer à la banque »",
+    },
+    {
+      task: "Mettre en pause, changer, arrêter un don régulier",
+      way: "Un paiement de ce don → « Don régulier » : la demande de la personne. Elle en est informée",
+    },
+    { task: "Renvoyer un reçu", way: "Le paiement → « Renvoyer le reçu »" },
+    {
+      task: "Remplacer un reçu dont le nom est faux",
+      way: "Le paiement → « Remplacer le reçu » : le nom juste, la raison",
+    },
+    {
+      task: "Renvoyer un courrier qui n’est pas parti",
+      way: "Courriers et tâches → « Renvoyer »",
+    },
+    {
+      task: "Voir l’âge des taux de change",
+      way: "Taux de change : ceux de plus de sept jours sont marqués, et aujourd’hui le dit",
+    },
+  ],
 };
