@@ -24,19 +24,6 @@ await withClient(owner, async (client) => {
      values (gen_random_uuid(), 'account_code', 'fr', '243970000000', 'sms', '{}', 'dead', 5, 'the gateway answered 500', now(), now(), now())`,
   );
   await client.query(
-    `insert into payments.bank_lines (line_id, amount, currency, value_on, reference, entered_by, entered_by_name, entered_at, outcome)
-     values ('2026-11/1', 5000, 'USD', current_date, 'DON', gen_random_uuid(), 'Esther', now(), 'unmatched')`,
-  );
-  await client.query(
-    `insert into payments.returns (id, payment_id, amount, currency, proof, value_on, asked_by, asked_by_name, asked_at)
-     select gen_random_uuid(), id, 500, currency, 'transfer 12', current_date, gen_random_uuid(), 'Esther', now()
-     from payments.payments where state = 'paid' limit 1`,
-  );
-  await client.query(
-    `insert into payments.statement_lines (provider, line_id, kind, gross, fee, net, currency, moved_at, question, read_at)
-     values ('pawapay', 'line-1', 'payment', 5000, 100, 4900, 'CDF', now(), 'payment_unknown', now())`,
-  );
-  await client.query(
     `insert into payments.payments (id, reference, kind, account, provider, amount, currency, language, state, created_at, changed_at)
      values (gen_random_uuid(), repeat('F', 22), 'gift', 'gifts:1', 'flexpay', 5000, 'USD', 'fr', 'created', now(), now())`,
   );

@@ -128,4 +128,6 @@ export interface Desk {
   readonly menu: readonly Entry[];
   readonly waiting?: readonly Waiting[];
   readonly finders?: readonly Finder[];
+  /** A script of its own on every screen; null for whoever it does not serve. */
+  script?(visit: Visit): Html | null;
 }

@@ -4,7 +4,7 @@ import type { Language } from "../../contracts/languages.ts";
 import { type ActionName, rowsOf } from "../../contracts/office/matrix.ts";
 import type { StrictSession, StrictSessions } from "../platform/auth/sessions/strict-session.ts";
 import type { Context } from "../platform/context.ts";
-import { messageOf } from "../platform/http/errors.ts";
+import { errorResponse, messageOf } from "../platform/http/errors.ts";
 import { isFromOurPage } from "../platform/http/from-our-page.ts";
 import { readForm, readFormWithFile } from "../platform/http/read-body.ts";
 import { requestLanguage } from "../platform/http/request-language.ts";
@@ -84,7 +84,8 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
       ? html`<p class="alert" role="alert">${messageOf(refused.failure.problem, language)}</p>`
       : null;
     const inside = html`${why}${content.body}`;
-    const body = officeFrame({ visit, siteName, menu, title: content.title, notice, body: inside });
+    const scripts = desks.map((desk) => desk.script?.(visit) ?? null);
+    const body = officeFrame({ visit, siteName, menu, title: content.title, notice, body: inside, scripts });
     const status = refused?.failure.status ?? 200;
     return officePage({ language, title: content.title, siteName, body, status });
   }
@@ -123,7 +124,27 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
     }
   }
 
+  /** The same form from a script of ours, which stays on its page: answered as a function is. */
+  async function postByScript(c: HonoContext, screen: Screen): Promise<Response> {
+    let language = requestLanguage(c.req.raw.headers);
+    try {
+      if (!isFromOurPage(c.req.raw, context.env)) throw new Failure("cross_site_form");
+      const { form = "", ...sent } = await readForm(c.req.raw);
+      const session = await sessionOf(c.req.raw);
+      if (!session) throw new Failure("not_signed_in");
+      const action = actionOf(screen, form);
+      if (!action) throw new Failure("not_found");
+      const entered = await enter(session, action.name);
+      ({ language } = entered);
+      const done = await action.run(entered, { ...c.req.param(), ...sent });
+      return Response.json(done, { headers: { "Cache-Control": "no-store" } });
+    } catch (error) {
+      return errorResponse(error, language, log);
+    }
+  }
+
   async function post(c: HonoContext, screen: Screen): Promise<Response> {
+    if (c.req.header("Accept") === "application/json") return postByScript(c, screen);
     const language = requestLanguage(c.req.raw.headers);
     if (!isFromOurPage(c.req.raw, context.env)) return sayWhy(language, new Failure("cross_site_form"));
     const { fields, file } = await sentTo(screen, c.req.raw);

@@ -160,4 +160,54 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
       way: "Taux de change : ceux de plus de sept jours sont marqués, et aujourd’hui le dit",
     },
   ],
+  "La caisse, la banque et les livres": [
+    {
+      task: "Ouvrir la feuille du jour",
+      way: "Caisse → « Ouvrir une feuille » : le nom de la caisse, le jour, combien de dons et le total de chaque monnaie, comptés avant",
+    },
+    {
+      task: "Saisir des dons en espèces, en chèque ou au numéro de la fondation",
+      way: "Caisse → la feuille → « Saisir des dons » : une ligne par don, avec le numéro du bordereau remis → « Inscrire ces dons »",
+    },
+    {
+      task: "Saisir des dons sans réseau",
+      way: "Caisse → « Saisir au téléphone », ouvert une fois avec le réseau : chaque don attend sur le téléphone et part tout seul. « refusé » dit pourquoi ; « Corriger » le reprend",
+    },
+    {
+      task: "Barrer une ligne",
+      way: "Caisse → la feuille → « Barrer » au bout de la ligne : pourquoi. Le bordereau peut resservir",
+    },
+    {
+      task: "Clore la journée, à deux",
+      way: "Aujourd’hui → « feuilles de caisse à clore » → comparer la feuille et la caisse → « Clore la feuille », par une personne qui n’y a rien écrit ; « Recompter » si le comptage était faux",
+    },
+    {
+      task: "Remettre un reçu sur papier",
+      way: "Caisse → la feuille close → le numéro CAISSE-… : la page s’imprime. Les autres reçus partent seuls, par e-mail ou par SMS",
+    },
+    {
+      task: "Corriger ou rendre un don d’une feuille close",
+      way: "Ouvrir une feuille de la même caisse, puis la feuille close → « Saisi par erreur » ou « Argent rendu », avec la preuve",
+    },
+    {
+      task: "Inscrire le relevé de la banque",
+      way: "Banque → « Inscrire une ligne du relevé » : numéro, jour, montant, communication. Avec notre référence, le don est réglé aussitôt",
+    },
+    {
+      task: "Dire ce qu’était une ligne sans référence",
+      way: "Aujourd’hui → « lignes de banque sans attribution » → la ligne → « Un don attendu », « Un don que personne n’avait annoncé » ou « L’argent est reparti », par une autre personne",
+    },
+    {
+      task: "Rendre un virement, à deux",
+      way: "Banque → la ligne → « Dire que l’argent est rendu » : montant, preuve ; puis une autre personne : Banque → « Virements rendus » → « Confirmer »",
+    },
+    {
+      task: "Porter la caisse à la banque, inscrire des frais, changer de l’argent",
+      way: "Livres de comptes → « Écritures sans paiement » → « Passer une écriture » : la nature, d’un compte à l’autre, pourquoi",
+    },
+    {
+      task: "Clore un mois",
+      way: "Livres de comptes → le mois → « Clore ce mois », quand aucune feuille n’est ouverte",
+    },
+  ],
 };

@@ -37,7 +37,7 @@ describe("a day at the desk", () => {
     });
     const entered = await enter(money, path, { ...rowOf(0), ...landline, ...anonymous });
     expect([entered.status, entered.to]).toEqual([303, `${path}?done=gifts-enter`]);
-    expect((await show(money, entered.to)).text).toContain("gombe-guichet-2 · ");
+    expect((await show(money, entered.to)).text).toContain("\u2068gombe-guichet-2\u2069 · ");
 
     const own = await close(money, path, "1/3/0");
     expect([own.status, own.alert]).toEqual([403, expect.stringContaining("Une autre personne")]);
@@ -89,6 +89,59 @@ describe("a day at the desk", () => {
     const wrong = { ...body, lines: [{ ...gift, operation_id: randomUUID(), amount: "0", slip: "J-2" }] };
     const refused = await world.office("gifts-enter", money.access, wrong);
     expect(refused.body).toMatchObject({ code: "amount_invalid", field: "lines.0.amount" });
+  });
+});
+
+describe("the telephone at the desk", () => {
+  const JSON_ONLY = { "Sec-Fetch-Site": "same-origin", Accept: "application/json" };
+  const send = async (
+    fields: Record<string, string>,
+    { cookie = null, headers = JSON_ONLY }: { cookie?: string | null; headers?: Record<string, string> } = {},
+  ) => {
+    const answer = await world.post(
+      "/desk/phone",
+      cookie,
+      { form: "gifts-enter", receipts: "fr", ...fields },
+      headers,
+    );
+    return { status: answer.status, body: JSON.parse(answer.text) as Record<string, unknown> };
+  };
+
+  test("its page names the open sheets and no giver; a form without script is entered as on the sheet", async () => {
+    const path = await openSheet(money, "parish", { lines: "2", USD: "100" });
+    await enter(money, path, rowOf(0, { who: "Zacharie Ilunga" }));
+    const sheet = path.slice("/desk/".length);
+    const page = (await show(money, `/desk/phone?sheet=${sheet}`)).text;
+    expect(page).toMatch(new RegExp(`value="${sheet}" selected[^>]*>\u2068parish`));
+    expect(page).not.toContain("Ilunga");
+    const plain = { operation: randomUUID(), receipts: "fr", sheet, ...rowOf(0) };
+    expect((await submit(money, "/desk/phone", "gifts-enter", plain)).to).toBe(
+      "/desk/phone?done=gifts-enter",
+    );
+    expect(await linesOf(path)).toHaveLength(2);
+    expect((await show(reader, "/desk/phone")).status).toBe(404);
+    expect((await show(reader, path)).text).not.toContain("data-member");
+  });
+
+  test("its script reads the answer as JSON: the line, once for each operation, or why not", async () => {
+    const path = await openSheet(money, "script", { lines: "1", USD: "50" });
+    const cookie = await world.cookieOf(money);
+    const line = { operation: randomUUID(), sheet: path.slice("/desk/".length), ...rowOf(0) };
+    const [first, again] = [await send(line, { cookie }), await send(line, { cookie })];
+    expect([first.status, again]).toEqual([200, first]);
+    expect(await linesOf(path)).toHaveLength(1);
+    const taken = await send({ ...line, operation: randomUUID() }, { cookie });
+    expect(taken).toMatchObject({ status: 409, body: { code: "slip_used", field: "slip.0" } });
+    const other = { ...line, "amount.0": "51" };
+    expect((await send(other, { cookie })).body.code).toBe("operation_reused");
+    expect(await send(line)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    const headers = { ...JSON_ONLY, "Sec-Fetch-Site": "cross-site" };
+    expect((await send(line, { cookie, headers })).body.code).toBe("cross_site_form");
+    await close(director, path, "1/1/0");
+    const late = await send({ ...line, operation: randomUUID(), ...rowOf(0) }, { cookie });
+    expect(late).toMatchObject({ status: 409, body: { code: "sheet_closed" } });
+    // What was entered before the closing, and whose answer was lost until now, is still known.
+    expect(await send(line, { cookie })).toEqual(first);
   });
 });
 

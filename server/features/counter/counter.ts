@@ -8,6 +8,8 @@ import { booksActions } from "./books/actions.ts";
 import { booksScreen } from "./books/books-screen.ts";
 import { postingsScreen } from "./books/postings-screen.ts";
 import { cashActions } from "./cash/actions.ts";
+import { phoneScript } from "./cash/phone.ts";
+import { phoneScreen } from "./cash/phone-screen.ts";
 import { sheetScreen } from "./cash/sheet-screen.ts";
 import { sheetsScreen } from "./cash/sheets-screen.ts";
 import { findLines } from "./find.ts";
@@ -25,6 +27,7 @@ export function createCounter(given: Omit<Parts, "work">): Desk {
     actions: [...cashActions(parts), ...bankActions(parts), ...booksActions(parts)],
     screens: [
       sheetsScreen(parts),
+      phoneScreen(parts),
       sheetScreen(parts),
       receiptScreen(parts),
       bankScreen(parts),
@@ -40,5 +43,6 @@ export function createCounter(given: Omit<Parts, "work">): Desk {
     ],
     waiting: counterWaiting(parts),
     finders,
+    script: phoneScript,
   };
 }

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { OFFICE_STYLE } from "./style.ts";
 
 const FOLDER = join(import.meta.dirname, "../browser");
 const YEAR = "private, max-age=31536000, immutable";
 
+type Headers = Readonly<Record<string, string>>;
+
 interface File {
   readonly type: string;
   readonly text: string;
+  readonly headers: Headers;
 }
 
 const named = (name: string, ending: string, text: string) =>
@@ -17,12 +20,17 @@ const named = (name: string, ending: string, text: string) =>
 const files = new Map<string, File>();
 const addresses = new Map<string, string>();
 
-function add(name: string, ending: "css" | "js", text: string) {
+function add(name: string, ending: "css" | "js", text: string, headers: Headers = {}): string {
   const type = ending === "css" ? "text/css" : "text/javascript";
   const address = named(name, ending, text);
-  files.set(address, { type, text });
+  files.set(address, { type, text, headers });
   addresses.set(`${name}.${ending}`, `/office/files/${address}`);
+  return `/office/files/${address}`;
 }
+
+/** A script that a desk brings: its address. */
+export const browserFile = (path: string, headers?: Headers): string =>
+  add(basename(path, ".js"), "js", readFileSync(path, "utf8"), headers);
 
 add("office", "css", OFFICE_STYLE);
 for (const name of readdirSync(FOLDER))
@@ -40,6 +48,6 @@ export function officeFile(name: string): Response | null {
   const file = files.get(name);
   if (!file) return null;
   return new Response(file.text, {
-    headers: { "Content-Type": `${file.type}; charset=utf-8`, "Cache-Control": YEAR },
+    headers: { "Content-Type": `${file.type}; charset=utf-8`, "Cache-Control": YEAR, ...file.headers },
   });
 }

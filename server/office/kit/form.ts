@@ -112,5 +112,5 @@ export function filters({ t, url }: Visit, fields: readonly Omit<Field, "isRequi
       : html`<input id="${id}" name="${name}" type="${type}" value="${value}">`;
     return html`<div class="field"><label for="${id}">${label}</label>${control}${told}</div>`;
   };
-  return html`<form method="get" action="${url.pathname}" class="card" role="search"><div class="row">${fields.map(one)}<button>${t("office.list.filter")}</button></div></form>`;
+  return html`<form method="get" action="${url.pathname}" class="card" role="search" aria-label="${t("office.list.filter")}"><div class="row">${fields.map(one)}<button>${t("office.list.filter")}</button></div></form>`;
 }

@@ -1,5 +1,6 @@
 /** What the screens of all desks are made of. */
 export { type Html, html } from "../../platform/mail/html.ts";
+export { browserFile } from "./files.ts";
 export { field, filters, form } from "./form.ts";
 export { meanwhile } from "./meanwhile.ts";
 export { addressWith, pages, table } from "./table.ts";

@@ -62,9 +62,12 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px
 [role=search] .row > .field:has(.hint) { flex-basis: 100%; max-width: none; }
 input, select, textarea { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
 .entries > fieldset { display: grid; gap: 0 8px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); align-items: end; }
+.pair { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 8px; max-width: 36rem; }
+.entries label:has([type=checkbox]) { font-weight: 400; white-space: nowrap; }
+@media (max-width: 45rem) { .entries > fieldset + fieldset:not(:has([aria-invalid])) { display: none; } }
 @media (min-width: 75rem) {
   .entries { border: 1px solid var(--line); border-radius: 8px; padding: 12px; margin-block-end: 12px; }
-  .entries > fieldset { border: 0; padding: 0; margin: 0; grid-template-columns: 6rem 1fr 1fr 6.5rem 1fr 6rem 5.5rem 7.5rem; }
+  .entries > fieldset { border: 0; padding: 0; margin: 0; grid-template-columns: 6rem 1fr 1fr 7.25rem 1fr 6rem 5.5rem 7.5rem; }
   .entries legend, .entries > fieldset + fieldset .field:not(:has([type=checkbox])) label { position: absolute; clip-path: inset(50%); }
 }
 input[type=checkbox], input[type=radio] { width: 24px; height: 24px; min-height: 0; vertical-align: middle; margin-inline-end: 8px; accent-color: var(--brand); }
@@ -92,6 +95,8 @@ tr:target, tr:focus-within { background: var(--chosen); }
 dl.facts { display: grid; grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr); gap: 8px 20px; margin: 0; }
 dl.facts dt { color: var(--muted); } dl.facts dd { margin: 0; }
 @media (max-width: 30rem) { dl.facts { grid-template-columns: minmax(0, 1fr); gap: 0; } dl.facts dd { margin-block-end: 10px; } }
+dialog { max-width: min(30rem, 92vw); padding: 20px; background: var(--surface); color: inherit; border: 1px solid var(--edge); border-radius: 8px; }
+dialog::backdrop { background: rgb(0 0 0 / .5); }
 details.fold { margin-block-end: 12px; }
 details.fold > summary { cursor: pointer; padding: 10px 0; font-weight: 600; color: var(--link); }
 .pages { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; margin-block-end: 16px; }

@@ -2,10 +2,11 @@ import type { Visit } from "../../../office/desk.ts";
 import { field, form, type Html, html } from "../../../office/kit/index.ts";
 import { currencyOptions, languageOptions, methodOptions, purposeOptions } from "../fields.ts";
 import { ENTRY_ROWS } from "./entry.ts";
+import { PHONE } from "./phone.ts";
 import type { SheetShown } from "./read-sheets.ts";
 
 /** Several gifts at once, by keyboard: each row begins as the gift before it was. */
-export function entryForm(visit: Visit, { lines }: SheetShown, operation: string): Html | null {
+export function entryForm(visit: Visit, { id, lines }: SheetShown, operation: string): Html | null {
   const { t, language } = visit;
   const of = { action: "gifts-enter" } as const;
   const last = lines.findLast(({ kind, struck }) => kind === "gift" && struck === null);
@@ -35,10 +36,11 @@ ${input("method", t("office.counter.how"), { options: methods, value: last?.meth
 <div class="entries">${rows}</div>${receipts}`;
   const entry = form(visit, {
     ...of,
-    hidden: { operation },
+    hidden: { operation, sheet: id },
     fields,
     label: t("office.counter.enter"),
     isMain: true,
   });
-  return entry && html`<h2>${t("office.counter.entry")}</h2>${entry}`;
+  const phone = html`<p><a class="button" href="${PHONE}?sheet=${id}">${t("office.counter.phone.title")}</a></p>`;
+  return entry && html`<h2>${t("office.counter.entry")}</h2>${phone}${entry}`;
 }

@@ -56,6 +56,17 @@ async function totalsOf(office: Office, ids: readonly string[]) {
 export const drawersOf = (office: Office) =>
   office.selectFrom("desk.sheets").select("drawer").distinct().orderBy("drawer").limit(PAGE).execute();
 
+/** Where gifts can be entered, the newest day first. */
+export const openSheets = (office: Office) =>
+  office
+    .selectFrom("desk.sheets")
+    .select(["id", "drawer", "day"])
+    .where("closed_at", "is", null)
+    .orderBy("day", "desc")
+    .orderBy("drawer")
+    .limit(PAGE)
+    .execute();
+
 export type SheetShown = Awaited<ReturnType<typeof showSheet>>;
 export type LineShown = SheetShown["lines"][number];
 

@@ -3,12 +3,13 @@ import { CURRENCIES } from "../../../money/desk/counts.ts";
 import { versionOf } from "../../../money/desk/sheets.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import { facts, field, form, type Html, html, moment, money, table, tag } from "../../../office/kit/index.ts";
-import { dayText } from "../fields.ts";
+import { sheetName } from "../fields.ts";
 import { requireId } from "../lists.ts";
 import type { Parts } from "../parts.ts";
 import { countFieldsOf } from "./count-fields.ts";
 import { entryForm } from "./entry-form.ts";
 import { linesTable } from "./lines-table.ts";
+import { keptLines } from "./phone.ts";
 import { type SheetShown, showSheet } from "./read-sheets.ts";
 
 /** One sheet: what was counted and written, the gifts that are entered, and its closing. */
@@ -43,10 +44,11 @@ export const sheetScreen = ({ context, work }: Parts): Screen => ({
     ]);
     const body = html`<div class="card">${head}</div>
 ${isOpen || visit.refused?.form === "gifts-enter" ? entryForm(visit, sheet, operation()) : null}
+${isOpen && visit.may("gifts-enter") ? keptLines(visit) : null}
 ${linesTable(visit, sheet, operation)}
 ${controlTable(visit, sheet)}
 ${isOpen ? closing(visit, sheet) : null}`;
-    return { title: `${sheet.drawer} · ${dayText(language, sheet.day)}`, body };
+    return { title: sheetName(language, sheet), body };
   },
 });
 

@@ -1,7 +1,6 @@
 import { kinshasaDay } from "../../../money/receipts/day.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import {
-  day,
   field,
   filters,
   form,
@@ -12,8 +11,10 @@ import {
   table,
   tag,
 } from "../../../office/kit/index.ts";
+import { sheetName } from "../fields.ts";
 import type { Parts } from "../parts.ts";
 import { countFieldsOf } from "./count-fields.ts";
+import { PHONE } from "./phone.ts";
 import { drawersOf, listSheets, SHEET_STATES } from "./read-sheets.ts";
 
 /** The sheets of the drawers, and the form that opens one. */
@@ -41,6 +42,7 @@ export const sheetsScreen = ({ context, work }: Parts): Screen => ({
       kinshasaDay(context.clock.now()),
       drawers.map(({ drawer }) => drawer),
     )}
+${visit.may("gifts-enter") ? html`<p><a class="button" href="${PHONE}">${t("office.counter.phone.title")}</a></p>` : null}
 ${filters(visit, [
   { name: "drawer", label: t("office.counter.drawer") },
   { name: "state", label: t("office.counter.state"), options: states },
@@ -52,8 +54,7 @@ ${table({
   columns: [
     {
       label: t("office.counter.drawer"),
-      cell: ({ id, drawer, day: of }) =>
-        html`<a href="/office/desk/${id}">${drawer} · ${day(language, of)}</a>`,
+      cell: (row) => html`<a href="/office/desk/${row.id}">${sheetName(language, row)}</a>`,
     },
     { label: t("office.counter.openedBy"), cell: (row) => row.opened_by_name },
     {
