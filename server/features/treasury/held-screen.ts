@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Screen, Visit } from "../../office/desk.ts";
 import { field, form, html, moment, money, table } from "../../office/kit/index.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { providerIn } from "./means.ts";
 
 const ROWS = 100;
 
@@ -84,7 +85,7 @@ export const heldScreen = (read: (visit: Visit) => Promise<Held>): Screen => ({
           cell: ({ id, changed_at }) =>
             html`<a href="/office/money/payments/${id}">${moment(language, changed_at)}</a>`,
         },
-        { label: t("office.treasury.means"), cell: ({ provider }) => provider },
+        { label: t("office.treasury.means"), cell: ({ provider }) => providerIn(t, provider) },
         {
           label: t("office.treasury.amount"),
           isNumber: true,
@@ -121,7 +122,7 @@ export const heldScreen = (read: (visit: Visit) => Promise<Held>): Screen => ({
     const cards = events.map(({ provider, event_id: event, about, reason, received_at }) => {
       const hidden = { provider, event };
       const row = `${provider}:${event}`;
-      return html`<li class="card"><p><strong>${provider}</strong> <code>${event}</code></p>
+      return html`<li class="card"><p><strong>${providerIn(t, provider)}</strong> <code>${event}</code></p>
 <p>${t(`office.treasury.parked.${reason && REASONS.includes(reason) ? reason : "unreadable"}`)}</p>
 <p class="small muted">${moment(language, received_at)}</p>
 ${about ? html`<p><a href="/office/money/payments/${about}">${t("office.treasury.seePayment")}</a></p>` : null}

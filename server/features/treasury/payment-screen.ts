@@ -6,6 +6,7 @@ import { day, facts, field, form, type Html, html, moment, money, tag } from "..
 import { reasonIn, stageTag } from "./disputes-screen.ts";
 import { UNPAID } from "./held.ts";
 import type { PaymentLife } from "./life.ts";
+import { meansIn } from "./means.ts";
 import { requestForms, requestState } from "./requests-screen.ts";
 import { stateTag } from "./states.ts";
 import { subscriptionPart } from "./subscription-part.ts";
@@ -92,8 +93,8 @@ function factsOf({ t, language }: Visit, { payment }: PaymentLife, titleOf: (id:
     [t("office.treasury.person"), name ?? (payment.anonymous ? t("office.treasury.anonymous") : null)],
     [t("office.treasury.email"), email ? html`<bdi>${email}</bdi>` : null],
     [t("office.treasury.phone"), phone ? html`<bdi>${phone}</bdi>` : null],
-    [t("office.treasury.purpose"), purpose],
-    [t("office.treasury.means"), html`${payment.means ?? payment.provider}`],
+    [t("office.treasury.purpose"), purpose === null ? null : html`<bdi>${purpose}</bdi>`],
+    [t("office.treasury.means"), meansIn(t, payment)],
     [t("office.treasury.refusal"), reason],
     [t("office.treasury.when"), moment(language, payment.created_at)],
     [t("office.treasury.reference"), html`<code>${payment.reference}</code>`],

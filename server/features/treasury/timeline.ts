@@ -3,6 +3,7 @@ import { type Html, html, money } from "../../office/kit/index.ts";
 import type { Words } from "../../platform/words.ts";
 import { reasonIn } from "./disputes-screen.ts";
 import type { PaymentLife } from "./life.ts";
+import { meansIn, providerIn } from "./means.ts";
 
 /** One step in the life of a payment. */
 export interface Step {
@@ -33,7 +34,7 @@ export function timelineOf(life: PaymentLife, telling: Telling): readonly Step[]
 }
 
 function asked({ payment }: PaymentLife, { t, language }: Telling): Step[] {
-  const { created_at, chosen_at, paid_at, means, asked_amount, asked_currency, amount, currency } = payment;
+  const { created_at, chosen_at, paid_at, asked_amount, asked_currency, amount, currency } = payment;
   const wish =
     asked_amount !== null && asked_currency !== null
       ? html`${money(language, asked_amount, asked_currency)} → ${money(language, amount, currency)}`
@@ -41,7 +42,7 @@ function asked({ payment }: PaymentLife, { t, language }: Telling): Step[] {
   return [
     { at: created_at, what: t("office.treasury.life.asked"), detail: wish },
     ...(chosen_at
-      ? [{ at: chosen_at, what: t("office.treasury.life.sent"), detail: means ?? payment.provider }]
+      ? [{ at: chosen_at, what: t("office.treasury.life.sent"), detail: meansIn(t, payment) }]
       : []),
     ...(paid_at ? [{ at: paid_at, what: t("office.treasury.life.paid"), detail: wish }] : []),
   ];
@@ -50,7 +51,7 @@ function asked({ payment }: PaymentLife, { t, language }: Telling): Step[] {
 const messages = ({ events }: PaymentLife, { t }: Telling): Step[] =>
   events.map(({ provider, event_id, state, reason, received_at }) => ({
     at: received_at,
-    what: t("office.treasury.life.event", { provider }),
+    what: t("office.treasury.life.event", { provider: providerIn(t, provider) }),
     detail: html`${t(`office.treasury.events.${state}`)}${reason === null ? null : html` <code>${reason}</code>`}<br><code class="small">${event_id}</code>`,
   }));
 
