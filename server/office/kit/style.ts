@@ -56,9 +56,9 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px
 .field { margin-block-end: 12px; max-width: 36rem; }
 .field .hint { color: var(--muted); font-size: .875rem; margin: 0; }
 .field .wrong { color: var(--on-bad); font-weight: 600; margin: 4px 0 0; }
-.row { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: flex-end; }
+.row { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: flex-start; }
 .row > .field { flex: 1 1 11rem; }
-.row > button { margin-block-end: 12px; }
+.row > button { margin-block-end: 12px; align-self: flex-end; }
 [role=search] .row > .field:has(.hint) { flex-basis: 100%; max-width: none; }
 input, select, textarea { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
 .entries > fieldset { display: grid; gap: 0 8px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); align-items: end; }
