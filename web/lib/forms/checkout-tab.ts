@@ -3,7 +3,8 @@
  * payment goes on with this site's own page, which this tab shows.
  */
 export interface CheckoutTab {
-  leadTo(address: string): void;
+  /** Whether it now leads to a page of the provider. */
+  leadTo(address: string): boolean;
   /** Closes the tab, unless it shows the payment page. */
   close(): void;
 }
@@ -19,9 +20,10 @@ export function openCheckoutTab(words: string): CheckoutTab {
   let isLed = false;
   return {
     leadTo(address) {
-      if (new URL(address).origin === window.location.origin) return tab?.close();
-      isLed = true;
-      tab?.location.replace(address);
+      isLed = new URL(address).origin !== window.location.origin;
+      if (isLed) tab?.location.replace(address);
+      else tab?.close();
+      return isLed;
     },
     close() {
       if (!isLed) tab?.close();
@@ -30,7 +32,7 @@ export function openCheckoutTab(words: string): CheckoutTab {
 }
 
 /** For forms without a payment page. */
-export const NO_TAB: CheckoutTab = { leadTo: () => undefined, close: () => undefined };
+export const NO_TAB: CheckoutTab = { leadTo: () => false, close: () => undefined };
 
 /** Accepts only web addresses, and no insecure one from a secure page. */
 export function isCheckoutAddress(address: unknown, page: { protocol: string }): address is string {
