@@ -103,6 +103,7 @@ const STAFF_STATUS = {
   own_role: 403,
   password_weak: 422,
   app_code_wrong: 422,
+  key_refused: 422,
   invitation_over: 410,
   already_staff: 409,
   last_director: 409,

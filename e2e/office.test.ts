@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
+import { withAuthenticator, withoutTouch } from "./harness/authenticator.ts";
 import { journey } from "./harness/journey.ts";
 import { mailsTo } from "./harness/mail.ts";
 import {
@@ -101,6 +102,62 @@ describe.each([
     await page.keyboard.press("Enter");
     await expect.poll(() => titleOf(visitor)).toBe(t("office.find.title"));
   });
+});
+
+describe.each(["fr", "ar"] as const)("a passkey in %s", (language) => {
+  journey(
+    "is made with the invitation, opens the office, proves a role again, and leaves",
+    async ({ visit }) => {
+      const t = officeWords(language);
+      const visitor = await visit({ site, language });
+      const { page, go } = visitor;
+      const director = await office.director(visitor, language);
+      await go("/office/staff");
+      await office.enter(visitor, director);
+      const email = newWorker();
+      const invite = async (address: string) => {
+        const form = formOf(visitor, "staff-invite");
+        await page.getByText(t("office.staff.invite"), { exact: true }).click();
+        await form.locator('[name="name"]').fill("Neema Kahindo");
+        await form.locator('[name="email"]').fill(address);
+        await form.locator('[name="role"]').selectOption("director");
+        await form.locator('[name="language"]').selectOption(language);
+        await form.locator("button").click();
+      };
+      const isDone = () =>
+        expect.poll(() => page.locator("[role=status]").innerText()).toBe(t("office.done.staff-invite"));
+      await expect.poll(() => pathOf(visitor)).toBe("/office/staff");
+      await invite(email);
+      await isDone();
+      await page.locator(".who button").click();
+
+      const made = await office.acceptByKey(visitor, email, language);
+      await go("/office/staff");
+      await page.locator('[name="door_email"]').fill(email);
+      await page.locator('[name="door_password"]').fill(office.PASSWORD);
+      await page.locator('[name="door_way"]').click();
+      await expect.poll(() => titleOf(visitor)).toBe(t("office.door.keyTitle"));
+      await look(visitor, `the passkey at the door, ${language}`);
+      const use = page.locator("main form[data-key] button.main");
+      await withoutTouch(visitor);
+      await use.click();
+      await expect.poll(() => page.locator("[data-failed]").innerText()).toBe(t("office.door.keyFailed"));
+      await look(visitor, `a passkey that did not answer, ${language}`);
+      await withAuthenticator(visitor, "device", made);
+      await use.click();
+      await expect.poll(() => pathOf(visitor)).toBe("/office/staff");
+
+      // Roles ask for a proof of less than ten minutes.
+      await office.tick();
+      visitor.complaints.expect(/401|403/);
+      await invite(newWorker());
+      await expect.poll(() => titleOf(visitor)).toBe(t("office.door.againTitle"));
+      await use.click();
+      await isDone();
+      await page.locator(".who button").click();
+      await expect.poll(() => pathOf(visitor)).toBe("/office/enter");
+    },
+  );
 });
 
 journey("j and k go through the rows of a list", async ({ visit }) => {

@@ -48,11 +48,15 @@ export const removalSchema = z.strictObject({
   why,
 });
 
-/** The token alone asks for the key of the authenticator app; with password and code the invitation is accepted. */
+/**
+ * The token alone asks for the key of the authenticator app, and for what a passkey is made from; with a password and the
+ * app's code, or the passkey, the invitation is accepted.
+ */
 export const acceptanceSchema = z.strictObject({
   token: text(TOKEN_LENGTH),
   password: z.optional(text(PASSWORD_LENGTH)),
   code: z.optional(text(CODE_LENGTH)),
+  key: z.optional(z.record(z.string(), z.unknown())),
 });
 
 type Checked<T> =

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { TOTP } from "otpauth";
 import { expect } from "vitest";
+import { withAuthenticator } from "./authenticator.ts";
 import { expectAccessible } from "./axe.ts";
 import type { Visitor } from "./journey.ts";
 import { later, movableClock } from "./later.ts";
@@ -88,7 +89,7 @@ export async function openOffice(site: Product) {
     await look(visitor, `the invitation, ${language}`);
     await page.locator("main button").first().click();
     await look(visitor, `the key of the app, ${language}`);
-    const secret = (await page.locator("main td code").innerText()).replaceAll(" ", "");
+    const secret = (await page.locator("main dd code").innerText()).replaceAll(" ", "");
     await page.locator('[name="password"]').fill(PASSWORD);
     await page.locator('[name="code"]').fill(codeOf(secret));
     await page.locator("main form button").click();
@@ -97,6 +98,24 @@ export async function openOffice(site: Product) {
       .toContain(sentence(language, "mail.officeInvitation.done"));
     await look(visitor, `the invitation is accepted, ${language}`);
     return { email, secret };
+  }
+
+  /** As `accept`, with a passkey of the visitor's device; it stays in the browser. */
+  async function acceptByKey(visitor: Visitor, email: string, language: string) {
+    const { page, go } = visitor;
+    await go(await linkOf(email));
+    await look(visitor, `the choice of the second step, ${language}`);
+    await page.locator('[name="way"][value="key"]').click();
+    await look(visitor, `the passkey is made, ${language}`);
+    const device = await withAuthenticator(visitor);
+    await page.locator('[name="password"]').fill(PASSWORD);
+    await page.locator("main button.main").click();
+    await expect
+      .poll(() => page.locator("main").innerText())
+      .toContain(sentence(language, "mail.officeInvitation.done"));
+    const made = await device.credentials();
+    await device.end();
+    return made;
   }
 
   const fillDoor = async ({ page }: Visitor, { email }: Pick<Member, "email">, code: string) => {
@@ -119,7 +138,7 @@ export async function openOffice(site: Product) {
     return accepted[language];
   }
 
-  return { tick, codeOf, director, linkOf, fillDoor, enter };
+  return { tick, codeOf, director, linkOf, acceptByKey, fillDoor, enter, PASSWORD };
 }
 
 /** Axe needs script. */

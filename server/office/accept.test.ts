@@ -145,7 +145,7 @@ describe("threat 95: an invitation", () => {
     expect(await wrong.text()).toContain('role="alert"');
     const done = await post({ password: "a long phrase of mine", code: world.codeOf(secret) });
     expect(done.status).toBe(200);
-    expect(await done.text()).toContain("/en/login");
+    expect(await done.text()).toContain('href="/office"');
     expect((await post({})).status).toBe(410);
   });
 });

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Selectable } from "kysely";
 import { Failure } from "../../contracts/errors.ts";
 import type { Auth } from "../platform/auth/auth-context.ts";
@@ -5,8 +6,10 @@ import { stepOf, totpKey } from "../platform/auth/factors/totp.ts";
 import { AuthFailure } from "../platform/auth/failure.ts";
 import { open, seal } from "../platform/auth/sealed.ts";
 import { secretFor } from "../platform/auth/secrets.ts";
-import { openProvenAccount } from "../platform/auth/users/proven-account.ts";
+import { openProvenAccount, type ProvenFactor } from "../platform/auth/users/proven-account.ts";
 import type { Trx } from "../platform/auth/users/users.ts";
+import { createdCredential } from "../platform/auth/webauthn/credential-shape.ts";
+import { handleOf } from "../platform/auth/webauthn/relying-party.ts";
 import { type Actor, actAs, JOB } from "./act.ts";
 import { type Staff, tokenHash } from "./staff.ts";
 import type { OfficeTables } from "./tables.ts";
@@ -14,16 +17,29 @@ import { writeTrail } from "./trail.ts";
 
 type Invitation = Readonly<Selectable<OfficeTables["office.invitations"]>>;
 
+/** A code of the authenticator app, or the passkey that the browser has created. */
+export type SecondStep = { readonly code: string } | { readonly credential: unknown };
+
 interface Accepted {
   readonly token: string;
   readonly password: string;
-  readonly code: string;
+  readonly step: SecondStep;
 }
 
-/** An invitation is accepted in two steps: the authenticator app gets its key, then a password and a code of it are typed. */
+/**
+ * An invitation is accepted in two steps: the authenticator app gets its key, or the browser what a passkey is made from;
+ * then come a password and the app's code or the passkey.
+ */
 export function createAcceptance(auth: Auth, { tell }: Pick<Staff, "tell">) {
-  const { db, keys, clock, random, siteName, factors, passwords, passwordRules } = auth;
+  const { db, env, keys, clock, random, siteName, factors, passwords, passwordRules, relyingParty } = auth;
   const key = secretFor(keys, "authenticator apps of invitations");
+  const challengeKey = secretFor(keys, "passkeys of invitations");
+
+  /** An invitation makes one passkey and is over with it, so its challenge is its own and need not be stored. */
+  const keyUse = ({ id }: Invitation) => ({
+    isDiscoverable: false,
+    challenge: createHmac("sha256", challengeKey).update(id).digest(),
+  });
 
   async function openInvitation(trx: Trx, token: string): Promise<Invitation> {
     const found = await actAs(trx, JOB, (office) =>
@@ -85,8 +101,27 @@ export function createAcceptance(auth: Auth, { tell }: Pick<Staff, "tell">) {
     if (numUpdatedRows === 0n) throw new Failure("invitation_over");
   }
 
+  async function provenBy(invitation: Invitation, step: SecondStep): Promise<ProvenFactor> {
+    const { id, sealed_secret } = invitation;
+    if ("credential" in step) {
+      const read = createdCredential.safeParse(step.credential);
+      const created =
+        env.AUTH_WEBAUTHN && read.success ? await relyingParty.created(read.data, keyUse(invitation)) : null;
+      if (!created) throw new Failure({ code: "key_refused", field: "key" });
+      return { kind: "webauthn", key: created };
+    }
+    const secret = sealed_secret && open(key, id, sealed_secret);
+    const at = secret && stepOf(step.code.replace(/\s/g, ""), secret, clock.now());
+    if (!secret || at === null) throw new Failure({ code: "app_code_wrong", field: "code" });
+    return { kind: "totp", secret, step: at };
+  }
+
   /** The member, new or with a new factor. */
-  async function join(trx: Trx, invitation: Invitation, userId: string): Promise<string> {
+  async function join(
+    trx: Trx,
+    invitation: Invitation,
+    { userId, factor }: { readonly userId: string; readonly factor: ProvenFactor["kind"] },
+  ): Promise<string> {
     const { email, name, language, role, member_id } = invitation;
     return actAs(trx, holder(invitation), async (office) => {
       const id = member_id ?? random.uuid();
@@ -103,36 +138,43 @@ export function createAcceptance(auth: Auth, { tell }: Pick<Staff, "tell">) {
       await writeTrail(auth, office, {
         action: "staff-accept",
         row: { kind: "member", id },
-        after: { role, user_id: userId, factor: "totp" },
+        after: { role, user_id: userId, factor },
       });
       return id;
     });
   }
 
   return {
-    /** The key for the app, and for whom it is. */
+    /** The key for the app and what a passkey is made from, where the site takes some; and for whom they are. */
     begin: (token: string) =>
       db.transaction().execute(async (trx) => {
         const invitation = await openInvitation(trx, token);
-        const { email, name, role, language } = invitation;
+        const { id, email, name, role, language } = invitation;
         const secret = await secretOf(trx, invitation);
-        return { email, name, role, language, totp: totpKey(secret, { issuer: siteName, account: email }) };
+        const owner = { handle: handleOf(id), name: email };
+        return {
+          email,
+          name,
+          role,
+          language,
+          totp: totpKey(secret, { issuer: siteName, account: email }),
+          key: env.AUTH_WEBAUTHN
+            ? await relyingParty.creationOptions(owner, { ...keyUse(invitation), existing: [] })
+            : null,
+        };
       }),
 
-    /** Makes the account of the address anew, with this password and this app, and lets it into the office. */
-    async accept({ token, password, code }: Accepted, call: { readonly address: string }) {
+    /** Makes the account of the address anew, with this password and this second step, and lets it into the office. */
+    async accept({ token, password, step }: Accepted, call: { readonly address: string }) {
       const invitation = await db.transaction().execute((trx) => openInvitation(trx, token));
-      const { email, name, role, language, sealed_secret } = invitation;
-      const secret = sealed_secret && open(key, invitation.id, sealed_secret);
-      const step = secret && stepOf(code.replace(/\s/g, ""), secret, clock.now());
-      if (!secret || step === null) throw new Failure({ code: "app_code_wrong", field: "code" });
+      const { email, name, role, language } = invitation;
+      const factor = await provenBy(invitation, step);
       const passwordHash = await hashOf(password, invitation);
       return db.transaction().execute(async (trx) => {
         await take(trx, invitation);
-        const totp = { secret, step };
-        const account = { email, name, language, passwordHash, totp };
+        const account = { email, name, language, passwordHash, factor };
         const user = await openProvenAccount(auth, trx, account, call);
-        const id = await join(trx, invitation, user.id);
+        const id = await join(trx, invitation, { userId: user.id, factor: factor.kind });
         await tell(trx, "joined", { id, name, role });
         return { email, name, role, language };
       });

@@ -37,7 +37,10 @@ export function officeFunctions({ enter, sessions, desks }: Parts): readonly End
   return desks.flatMap(({ actions }) => actions).map(endpoint);
 }
 
-/** POST staff-accept {token} -> {email, name, role, totp}, then {token, password, code} -> {email, name, role}. */
+/**
+ * POST staff-accept {token} -> {email, name, role, totp, key}, then {token, password, code} or {token, password, key} ->
+ * {email, name, role}. `key` is what a passkey is made from, then the passkey.
+ */
 export const acceptInvitation = (context: Context, acceptance: Acceptance): Endpoint => ({
   name: "staff-accept",
   method: "POST",
@@ -45,12 +48,13 @@ export const acceptInvitation = (context: Context, acceptance: Acceptance): Endp
     await consumeLimit(context, context.db, "staff-accept", address, officeLimits.acceptances);
     const checked = checkOffice(acceptanceSchema, await readJson(request));
     if (!checked.ok) throw new Failure(checked.problem);
-    const { token, password, code } = checked.value;
-    if (password === undefined || code === undefined) {
-      const { email, name, role, totp } = await acceptance.begin(token);
-      return answer({ email, name, role, totp });
+    const { token, password, code, key: credential } = checked.value;
+    const step = credential === undefined ? code !== undefined && { code } : { credential };
+    if (password === undefined || !step) {
+      const { email, name, role, totp, key } = await acceptance.begin(token);
+      return answer({ email, name, role, totp, ...(key && { key }) });
     }
-    const { email, name, role } = await acceptance.accept({ token, password, code }, { address });
+    const { email, name, role } = await acceptance.accept({ token, password, step }, { address });
     return answer({ email, name, role });
   },
 });

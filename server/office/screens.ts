@@ -11,7 +11,7 @@ import { requestLanguage } from "../platform/http/request-language.ts";
 import { html } from "../platform/mail/html.ts";
 import { words } from "../platform/words.ts";
 import type { Action, Desk, Refused, Screen, Visit } from "./desk.ts";
-import { DOOR_FIELDS, type Door } from "./door.ts";
+import { DOOR_FIELDS, type Door, isProof } from "./door.ts";
 import type { Enter, Entered } from "./enter.ts";
 import { officeFile } from "./kit/files.ts";
 import { doorFrame, officeFrame, officePage } from "./kit/frame.ts";
@@ -119,7 +119,7 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
       const { code } = error.problem;
       if (code === "not_signed_in" || code === "second_factor_required")
         return c.redirect(`/office/enter?to=${encodeURIComponent(pathOf(c))}`, 303);
-      if (code === "step_up_required") return door.askAgain({ language, path: pathOf(c) });
+      if (code === "step_up_required") return door.askAgain(c, session, { language, path: pathOf(c) });
       return sayWhy(language, error);
     }
   }
@@ -153,15 +153,17 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
     let session = await sessionOf(c.req.raw);
     try {
       if (fields.door_email !== undefined) session = await door.enter(c, fields, language);
-      else if (session && fields.door_code !== undefined)
-        session = await door.proveAgain(c, session, fields.door_code, language);
+      else if (session && isProof(fields)) session = await door.prove(c, session, fields, language);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const shown = { language, path, kept, problem: error, email: fields.door_email ?? "" };
-      return fields.door_email === undefined ? door.askAgain(shown) : door.ask(shown);
+      return session && fields.door_email === undefined ? door.askAgain(c, session, shown) : door.ask(shown);
     }
     if (!session) return door.ask({ language, path, kept });
-    const answer = await act(c, screen, session, { fields: kept, file }, language);
+    const answer =
+      fields.door_email !== undefined && session.provedAt === null
+        ? await door.askAgain(c, session, { language, path, kept })
+        : await act(c, screen, session, { fields: kept, file }, language);
     return fields.door_email === undefined ? answer : withCookie(answer, session);
   }
 
@@ -195,7 +197,7 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
       const { code } = error.problem;
       if (code === "not_signed_in" || code === "second_factor_required")
         return door.ask({ language, path, kept: fields });
-      if (code === "step_up_required") return door.askAgain({ language, path, kept: fields });
+      if (code === "step_up_required") return door.askAgain(c, session, { language, path, kept: fields });
       return sayWhy(language, error);
     }
   }
@@ -217,15 +219,23 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
       const language = requestLanguage(c.req.raw.headers);
       if (!isFromOurPage(c.req.raw, context.env)) return sayWhy(language, new Failure("cross_site_form"));
       const fields = await readForm(c.req.raw);
+      const path = pathOf(c);
+      const begun = isProof(fields) && fields.door_email === undefined ? await sessionOf(c.req.raw) : null;
       try {
-        const session = await door.enter(c, fields, language);
+        const session = begun
+          ? await door.prove(c, begun, fields, language)
+          : await door.enter(c, fields, language);
+        if (!begun && session.provedAt === null)
+          return withCookie(await door.askAgain(c, session, { language, path }), session);
         await enter(session, "office-me");
         return withCookie(c.redirect(ownPath(c.req.query("to")), 303), session);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
+        if (begun && (error.problem.code === "key_refused" || error.problem.code === "app_code_wrong"))
+          return door.askAgain(c, begun, { language, path, problem: error });
         // To somebody with an account and no place in the office, the door says the same as to a stranger.
         const problem = error.problem.code === "not_found" ? new Failure("office_door") : error;
-        return door.ask({ language, path: pathOf(c), problem, email: fields.door_email ?? "" });
+        return door.ask({ language, path, problem, email: fields.door_email ?? "" });
       }
     })
     .post("/leave", async (c) => {

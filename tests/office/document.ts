@@ -49,13 +49,14 @@ personne.
 
 1. La première personne est invitée depuis la machine, pendant que le site tourne : \`./run staff invite ADRESSE --role director\`. Les autres le sont
    par la direction.
-2. Le courrier vaut 48 heures et sert une fois. Sa page donne la clé de l’application d’authentification, puis demande un mot de passe et
-   un code. Ce que l’adresse avait avant comme compte (mot de passe, connexions, appareils) ne compte plus.
-3. Chaque connexion aux écrans demande l’adresse, le mot de passe et le code de l’application ; les fonctions prennent aussi une session du site
-   qu’une clé de sécurité a prouvée. Un code par SMS, un code de secours ou un autre service n’ouvrent pas le bureau, une application au nom
-   de la personne non plus.
-4. La session finit après 30 minutes sans rien faire, et après 12 heures. Ce qui touche aux rôles redemande le code quand il a plus de dix minutes.
-5. Téléphone perdu : \`./run staff reset-factor ADRESSE\` ferme le bureau à cette personne jusqu’à ce qu’elle accepte la nouvelle invitation.
+2. Le courrier vaut 48 heures et sert une fois. Sa page fait choisir la deuxième étape : une application d’authentification, qui donne un code, ou
+   une clé d’accès (empreinte, visage ou code de l’appareil, clé USB), là où le site les prend (\`AUTH_WEBAUTHN=on\`). Puis elle demande un mot de
+   passe et le code ou la clé. Ce que l’adresse avait avant comme compte (mot de passe, connexions, appareils) ne compte plus.
+3. Chaque connexion aux écrans demande l’adresse, le mot de passe et le code de l’application, ou « Entrer avec une clé d’accès ». La clé demande
+   JavaScript, le code non. Les fonctions prennent aussi une session du site que l’un ou l’autre a prouvée. Un code par SMS, un code de secours ou
+   un autre service n’ouvrent pas le bureau, une application au nom de la personne non plus.
+4. La session finit après 30 minutes sans rien faire, et après 12 heures. Ce qui touche aux rôles redemande le code ou la clé après dix minutes.
+5. Téléphone ou clé perdus : \`./run staff reset-factor ADRESSE\` ferme le bureau à cette personne jusqu’à ce qu’elle accepte la nouvelle invitation.
 6. Qui part : \`staff-remove\`, ou \`./run staff remove ADRESSE "POURQUOI"\` ; ses sessions finissent aussitôt. La dernière personne de la direction reste.
 
 ## Ce que l’on fait

@@ -114,7 +114,7 @@ function OfferRow({ offer, id, isChosen }: RowProps) {
     label && name,
     limit && t(`payment.means.${limit.why}`, { amount: formatMoney(language, limit.amount) }),
     !limit && state !== "open" && t(`payment.means.${state}`),
-    fee && !isClosed && t("payment.means.fee", { fee: formatMoney(language, fee) }),
+    fee && t("payment.means.fee", { fee: formatMoney(language, fee) }),
   ].filter(Boolean);
   return (
     <label className="flex min-h-12 min-w-0 items-center gap-sm rounded-md border border-line p-2xs hover:bg-sunken has-checked:border-positive has-checked:bg-positive-soft has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">

@@ -32,7 +32,6 @@ export const disputeScreen = ({ show, draftOf, now }: Parts): Screen => ({
     const body = html`<div class="card">${facts([
       [t("office.treasury.state"), stageTag(t, one)],
       [t("office.treasury.amount"), money(language, one.amount, one.currency)],
-      [t("office.treasury.person"), one.person],
       [t("office.treasury.disputes.reason"), reasonIn(t, one.reason)],
       [t("office.treasury.disputes.opened"), moment(language, one.opened_at)],
       [t("office.treasury.disputes.due"), isOpen ? dueIn(visit, one, now()) : null],
@@ -88,7 +87,7 @@ function answerForms(visit: Visit, one: ShownDispute, draft: Draft): Html {
     hidden,
     fields: [meanwhile(visit, write, versions), ...fields],
     label: t("office.treasury.disputes.write"),
-    ...(staged_at ? { fold: t("office.treasury.disputes.mend") } : { isMain: true }),
+    ...(staged_at && { fold: t("office.treasury.disputes.mend") }),
   });
   const sending =
     staged_by === entered.actor.id

@@ -24,8 +24,7 @@ export function disputesPart(context: Context, titleOf: (programId: string) => s
     const { donor_name, holder, buyer, email, program_id, invoice, certificate, paid_at, created_at } =
       life.payment;
     const purpose = program_id === null ? (invoice ?? certificate) : titleOf(program_id);
-    // The dispute has cancelled it; the payer got it all the same.
-    const receipt = life.receipts.at(-1)?.number;
+    const receipt = life.receipts.find(({ cancelled_at }) => cancelled_at === null)?.number;
     return {
       name: donor_name ?? holder ?? buyer ?? "",
       email: email ?? "",

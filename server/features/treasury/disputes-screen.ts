@@ -24,10 +24,6 @@ export const disputesScreen = (
           html`<a href="/office/money/disputes/${one.provider}/${one.id}">${moment(language, one.opened_at)}</a>`,
       },
       {
-        label: t("office.treasury.person"),
-        cell: ({ person }: ListedDispute) => person ?? t("office.treasury.anonymous"),
-      },
-      {
         label: t("office.treasury.amount"),
         isNumber: true,
         cell: ({ amount, currency }: ListedDispute) => money(language, amount, currency),

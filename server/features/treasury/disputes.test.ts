@@ -109,7 +109,6 @@ test("disputes stand by their deadline, on the page of today too; a stranger's a
   const list = await world.screen("/money/disputes", cookie);
   expect(list.text).toContain(`/office/money/disputes/sandbox/${soon.id}`);
   expect(list.text).toContain("bientôt trop tard");
-  expect(list.text).toContain("Awa Kalala");
   const shown = await world.screen(`/money/disputes/sandbox/${soon.id}`, cookie);
   expect(shown.status).toBe(200);
   expect(shown.text).not.toContain('name="form"');

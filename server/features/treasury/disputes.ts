@@ -20,27 +20,10 @@ const disputes = (office: Kysely<Tables>) =>
   office
     .selectFrom("payments.disputes as dispute")
     .innerJoin("payments.payments as payment", "payment.id", "dispute.payment_id")
-    .leftJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
-    .leftJoin("orders as order", "order.id", "payment.id")
-    .leftJoin("crowdfarming.investments as investment", "investment.payment_id", "payment.id")
-    .leftJoin("academy.orders as enrolment", "enrolment.payment_id", "payment.id")
-    .select((row) =>
-      row.fn
-        .coalesce(
-          "gift.donor_name",
-          "investment.holder",
-          sql<
-            string | null
-          >`nullif(concat_ws(' ', ${row.ref("order.first_name")}, ${row.ref("order.last_name")}), '')`,
-          "gift.donor_email",
-          "enrolment.email",
-        )
-        .as("person"),
-    )
     .select([
       "dispute.id",
       "dispute.provider",
-      "dispute.payment_id",
+      "payment_id",
       "dispute.reason",
       "stage",
       "opened_at",

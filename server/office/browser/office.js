@@ -30,7 +30,8 @@ document.addEventListener("keydown", (event) => {
 const sent = new WeakSet();
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.method !== "post") return;
+  // A form that first asks for a passkey is sent afterwards.
+  if (form.method !== "post" || (event.defaultPrevented && !sent.has(form))) return;
   if (sent.has(form)) event.preventDefault();
   else sent.add(form);
 });

@@ -56,9 +56,9 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px
 .field { margin-block-end: 12px; max-width: 36rem; }
 .field .hint { color: var(--muted); font-size: .875rem; margin: 0; }
 .field .wrong { color: var(--on-bad); font-weight: 600; margin: 4px 0 0; }
-.row { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: flex-start; }
+.row { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: flex-end; }
 .row > .field { flex: 1 1 11rem; }
-.row > button { margin-block-end: 12px; align-self: flex-end; }
+.row > button { margin-block-end: 12px; }
 [role=search] .row > .field:has(.hint) { flex-basis: 100%; max-width: none; }
 input, select, textarea { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
 .entries > fieldset { display: grid; gap: 0 8px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); align-items: end; }
@@ -73,6 +73,8 @@ input, select, textarea { font: inherit; color: var(--ink); background: var(--su
 input[type=checkbox], input[type=radio] { width: 24px; height: 24px; min-height: 0; vertical-align: middle; margin-inline-end: 8px; accent-color: var(--brand); }
 textarea { min-height: 7rem; max-height: 32rem; field-sizing: content; }
 [aria-invalid=true] { border: 2px solid var(--on-bad); }
+.drawn svg { display: block; max-width: 15rem; background: #fff; }
+.ways { display: flex; flex-wrap: wrap; gap: 12px; }
 button, .button { font: inherit; font-weight: 600; min-height: 44px; padding: 8px 18px; border-radius: 6px; border: 1px solid var(--edge); background: var(--surface); color: inherit; cursor: pointer; text-decoration: none; display: inline-block; }
 button.main, .button.main { background: var(--action); color: var(--on-action); border-color: transparent; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); margin-block-end: 16px; }

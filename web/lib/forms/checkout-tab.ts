@@ -3,8 +3,7 @@
  * payment goes on with this site's own page, which this tab shows.
  */
 export interface CheckoutTab {
-  /** Whether it now leads to a page of the provider. */
-  leadTo(address: string): boolean;
+  leadTo(address: string): void;
   /** Closes the tab, unless it shows the payment page. */
   close(): void;
 }
@@ -20,10 +19,9 @@ export function openCheckoutTab(words: string): CheckoutTab {
   let isLed = false;
   return {
     leadTo(address) {
-      isLed = new URL(address).origin !== window.location.origin;
-      if (isLed) tab?.location.replace(address);
-      else tab?.close();
-      return isLed;
+      if (new URL(address).origin === window.location.origin) return tab?.close();
+      isLed = true;
+      tab?.location.replace(address);
     },
     close() {
       if (!isLed) tab?.close();
@@ -32,7 +30,7 @@ export function openCheckoutTab(words: string): CheckoutTab {
 }
 
 /** For forms without a payment page. */
-export const NO_TAB: CheckoutTab = { leadTo: () => false, close: () => undefined };
+export const NO_TAB: CheckoutTab = { leadTo: () => undefined, close: () => undefined };
 
 /** Accepts only web addresses, and no insecure one from a secure page. */
 export function isCheckoutAddress(address: unknown, page: { protocol: string }): address is string {

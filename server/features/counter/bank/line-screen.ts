@@ -24,13 +24,10 @@ export const lineScreen = (parts: Parts): Screen => ({
       [t("office.counter.day"), day(language, line.value_on)],
       [t("office.counter.reference"), line.reference],
       [t("office.counter.remitter"), line.remitter],
-      [
-        t("office.counter.enteredBy"),
-        html`<bdi>${line.entered_by_name}</bdi>, ${moment(language, line.entered_at)}`,
-      ],
+      [t("office.counter.enteredBy"), html`${line.entered_by_name}, ${moment(language, line.entered_at)}`],
       [
         t("office.counter.assignedBy"),
-        line.assigned_at && html`<bdi>${line.assigned_by_name}</bdi>, ${moment(language, line.assigned_at)}`,
+        line.assigned_at && html`${line.assigned_by_name}, ${moment(language, line.assigned_at)}`,
       ],
       [t("office.counter.proof"), line.proof],
       [t("office.counter.who"), payment && payerName(visit, payment)],

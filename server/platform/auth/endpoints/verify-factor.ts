@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
-import type { Call, Endpoint } from "../endpoint.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { type Challenge, METHODS } from "../factors/factors.ts";
+import { challengeNotFound, challengeOf } from "../factors/own-challenge.ts";
 import { factorOf, requireEnabled, requireMember } from "../factors/own-factor.ts";
 import { checkKey, webauthnAnswer } from "../factors/webauthn-factor.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { sessionNotFound } from "../sessions/principal.ts";
 import { grantResponse } from "../sessions/sessions.ts";
 import type { Factor, Trx } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 
 const shape = z.object({
   challenge_id: z.string().default(""),
@@ -26,20 +25,7 @@ type Store = (trx: Trx) => Promise<boolean>;
  * the one before it is revoked. The person's aal1 sessions and unfinished enrolments are deleted.
  */
 export function verifyFactor(auth: Auth): Endpoint {
-  const { env, db, log, clock, users, factors, rates, sessions, mails, audit } = auth;
-
-  async function challengeOf(factor: Factor, id: string, { address }: Call): Promise<Challenge> {
-    const challenge = isUuid(id) ? await factors.openChallenge(db, factor, id) : undefined;
-    if (!challenge) throw challengeNotFound();
-    if (challenge.ip !== address) {
-      throw new AuthFailure(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch");
-    }
-    if (clock.now().getTime() >= challenge.created_at.getTime() + limits.auth.factors.challengeMs) {
-      const message = `MFA challenge ${challenge.id} has expired, create a new challenge`;
-      throw new AuthFailure(422, "mfa_challenge_expired", message);
-    }
-    return challenge;
-  }
+  const { env, db, log, users, factors, rates, sessions, mails, audit } = auth;
 
   async function checkCode(
     userId: string,
@@ -75,7 +61,7 @@ export function verifyFactor(auth: Auth): Endpoint {
       const body = await call.body(shape);
       const isKey = factor.factor_type === "webauthn";
       if (!isKey && body.code === "") throw invalid("Code needs to be non-empty");
-      const challenge = await challengeOf(factor, body.challenge_id, call);
+      const challenge = await challengeOf(auth, factor, body.challenge_id, call);
       const store = isKey
         ? await checkSignature(factor, challenge, body)
         : await checkCode(user.id, factor, challenge, body);
@@ -111,9 +97,6 @@ export function verifyFactor(auth: Auth): Endpoint {
     },
   };
 }
-
-const challengeNotFound = () =>
-  new AuthFailure(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
 
 const WRONG = {
   totp: "Invalid TOTP code entered",

@@ -5,8 +5,8 @@ import { AuthFailure, invalid } from "../failure.ts";
 import { type Db, type Factor, isTaken, type Trx, type User } from "../users/users.ts";
 import { createdCredential, usedCredential } from "../webauthn/credential-shape.ts";
 import { grows } from "../webauthn/passkeys.ts";
-import { handleOf } from "../webauthn/relying-party.ts";
-import type { Challenge } from "./factors.ts";
+import { handleOf, type NewKey } from "../webauthn/relying-party.ts";
+import type { Challenge, Factors } from "./factors.ts";
 
 const challengeShape = z.object({ webauthn: z.object({ rpId: z.string().nullish() }).nullish() });
 
@@ -30,7 +30,7 @@ export async function webauthnOptions(
   user: User,
   factor: Factor,
   challenge: Challenge,
-): Promise<object> {
+): Promise<{ type: "create" | "request"; credential_options: { publicKey: object } }> {
   const expected = expectedOf(challenge);
   if (factor.status === "unverified") {
     const existing = await keysOf(db, user);
@@ -58,6 +58,20 @@ export const webauthnAnswer = z.discriminatedUnion("type", [
   z.object({ type: z.literal("request"), credential_response: usedCredential }),
 ]);
 
+/** Stores the key that an unverified factor was waiting for. */
+export async function addKey(factors: Factors, trx: Trx, factor: Factor, key: NewKey): Promise<void> {
+  await trx
+    .insertInto("auth.factor_keys")
+    .values({ ...key, factor_id: factor.id })
+    .execute()
+    .catch((error: unknown) => {
+      if (!isTaken(error)) throw error;
+      const message = "This credential is already registered";
+      throw new AuthFailure(422, "webauthn_credential_exists", message);
+    });
+  await factors.proveWebauthn(trx, factor);
+}
+
 /**
  * Checks a key's answer. Returns what stores the result in the transaction that raises the session; that is false if the
  * counter went back or a concurrent request used it. Undefined if the answer is wrong.
@@ -75,16 +89,7 @@ export async function checkKey(
     return (
       (created &&
         (async (trx) => {
-          await trx
-            .insertInto("auth.factor_keys")
-            .values({ ...created, factor_id: factor.id })
-            .execute()
-            .catch((error: unknown) => {
-              if (!isTaken(error)) throw error;
-              const message = "This credential is already registered";
-              throw new AuthFailure(422, "webauthn_credential_exists", message);
-            });
-          await factors.proveWebauthn(trx, factor);
+          await addKey(factors, trx, factor, created);
           return true;
         })) ??
       undefined

@@ -1,7 +1,10 @@
 import type { Language } from "../../../../contracts/languages.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
+import type { Factors } from "../factors/factors.ts";
+import { addKey } from "../factors/webauthn-factor.ts";
 import { AuthFailure } from "../failure.ts";
+import type { NewKey } from "../webauthn/relying-party.ts";
 import { emailData, type Trx, type User } from "./users.ts";
 
 export interface ProvenAccount {
@@ -10,9 +13,14 @@ export interface ProvenAccount {
   readonly name: string;
   readonly language: Language;
   readonly passwordHash: string;
-  /** The key of an authenticator app, and the time step of the code that proved it. */
-  readonly totp: { readonly secret: Buffer; readonly step: number };
+  readonly factor: ProvenFactor;
 }
+
+/** A second factor that its owner has just used. */
+export type ProvenFactor =
+  /** The key of an authenticator app, and the time step of the code that proved it. */
+  | { readonly kind: "totp"; readonly secret: Buffer; readonly step: number }
+  | { readonly kind: "webauthn"; readonly key: NewKey };
 
 /**
  * The account of an address whose owner has just proved it, with a new password and a new second factor. What was there under
@@ -22,7 +30,7 @@ export interface ProvenAccount {
 export async function openProvenAccount(
   { clock, users, factors, audit }: Pick<Auth, "clock" | "users" | "factors" | "audit">,
   trx: Trx,
-  { email, name, language, passwordHash, totp }: ProvenAccount,
+  { email, name, language, passwordHash, factor }: ProvenAccount,
   call: Pick<Call, "address">,
 ): Promise<User> {
   const metadata = { app_metadata: { provider: "email", providers: ["email"] } };
@@ -48,14 +56,22 @@ export async function openProvenAccount(
     ...metadata,
   });
   await users.emailIdentity(trx, user);
-  const { factor } = await factors.enrollTotp(trx, user.id, "", totp.secret);
-  await trx
-    .updateTable("auth.factors")
-    .set({ status: "verified", last_used_step: totp.step })
-    .where("id", "=", factor.id)
-    .execute();
+  await enroll(factors, trx, user, factor);
   await audit(trx, { action: "account_renewed", user, call });
   return user;
+}
+
+async function enroll(factors: Factors, trx: Trx, { id: userId }: User, proven: ProvenFactor): Promise<void> {
+  if (proven.kind === "webauthn") {
+    await addKey(factors, trx, await factors.enrollWebauthn(trx, userId, ""), proven.key);
+    return;
+  }
+  const { factor } = await factors.enrollTotp(trx, userId, "", proven.secret);
+  await trx
+    .updateTable("auth.factors")
+    .set({ status: "verified", last_used_step: proven.step })
+    .where("id", "=", factor.id)
+    .execute();
 }
 
 /** Everything by which somebody enters an account, or keeps a place in it. */

@@ -46,8 +46,8 @@ export function useEnrolment({ id, price }: Pick<CourseCard, "id" | "price">, { 
     sending.current = false;
     setBusy(false);
     if (outcome.to === "pay") {
-      if (tab?.leadTo(outcome.checkoutUrl))
-        void toast.success(t("courses.redirect"), t("courses.redirectText"));
+      tab?.leadTo(outcome.checkoutUrl);
+      void toast.success(t("courses.redirect"), t("courses.redirectText"));
       return void navigate(links.coursePayment(id, outcome.reference));
     }
     tab?.close();

@@ -52,9 +52,9 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
       async send(investment, tab) {
         const outcome = await sendInvestment(investment, language);
         if (outcome.checkoutUrl !== undefined) {
+          tab.leadTo(outcome.checkoutUrl);
           dropDraft(draft);
-          if (tab.leadTo(outcome.checkoutUrl))
-            void toast.success(t("farmProject.toast.redirect"), t("farmProject.toast.redirectText"));
+          void toast.success(t("farmProject.toast.redirect"), t("farmProject.toast.redirectText"));
           return void navigate(links.investmentResult({ project: id, reference: outcome.reference }));
         }
         tab.close();

@@ -44,8 +44,8 @@ export function useDonation(refused: FormFailure | undefined) {
           tab.close();
           return setDuplicate(outcome);
         }
-        if (tab.leadTo(outcome.checkoutUrl))
-          void toast.success(t("donation.toast.redirect"), t("donation.toast.redirectText"));
+        tab.leadTo(outcome.checkoutUrl);
+        void toast.success(t("donation.toast.redirect"), t("donation.toast.redirectText"));
         void navigate(links.giftStatus(outcome.reference));
       },
       failed: () => fail(),
