@@ -6,6 +6,8 @@ export const officeLimits = {
   /** A session of staff ends after so long without a call of the office, and so long after the sign-in. */
   idleMs: 30 * MINUTE,
   sessionMs: 12 * HOUR,
+  /** The cookie outlives its session: a form with a file, sent the day after, is still read and its text kept. */
+  cookieMs: 7 * 24 * HOUR,
   /** A session that the password has begun waits so long for its passkey. */
   halfMs: 5 * MINUTE,
   /** The end of a session is written at most so often. */

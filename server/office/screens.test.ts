@@ -19,7 +19,7 @@ describe("the door", () => {
     expect(asked.location).toBe("/office/enter?to=%2Foffice%2Fme%3Fx%3D1");
     const entered = await world.enterByForm(director, "/office/me?x=1");
     expect([entered.status, entered.location]).toEqual([303, "/office/me?x=1"]);
-    expect(entered.setCookie).toMatch(/^office=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/);
+    expect(entered.setCookie).toMatch(/^office=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/);
     const page = await screen("/me", entered.cookie);
     expect(page.status).toBe(200);
     expect(page.text).toContain("Person director");
@@ -162,6 +162,37 @@ describe("forms", () => {
     });
     expect([sent.status, sent.location]).toEqual([303, "/office/me?done=office-language"]);
     expect((await screen("/me", sent.cookie)).text).toContain('<html lang="pt"');
+  });
+});
+
+describe("threat 96: a form with a file", () => {
+  const filled = (cookie: string, more: Readonly<Record<string, string>> = {}) => {
+    const form = new FormData();
+    const fields = { form: "product-picture", alt_fr: "Un panier de mangues", ...more };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set("file", new File([new Uint8Array(2_000)], "mangue.jpg", { type: "image/jpeg" }));
+    return world.call("/office/shop/products/1", {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "same-origin", ...(cookie && { Cookie: cookie }) },
+      body: form,
+    });
+  };
+
+  test("keeps its text where the session lapsed, and the day after", async () => {
+    const { cookie } = await world.enterByForm(shop);
+    for (const minutes of [31, 24 * 60]) {
+      clock.advance(minutes * MINUTE);
+      const asked = await filled(cookie);
+      expect(asked.status).toBe(401);
+      const text = await asked.text();
+      expect(text).toContain('<input type="hidden" name="alt_fr" value="Un panier de mangues">');
+      expect(text).not.toContain("mangue.jpg");
+    }
+  });
+
+  test("is not read of a stranger", async () => {
+    const asked = await filled("");
+    expect(await asked.text()).not.toContain('name="alt_fr"');
   });
 });
 

@@ -14,7 +14,7 @@ export function sessionCookie({ env, keys }: Pick<Context, "env" | "keys">) {
   const written = (value: string, seconds: number) =>
     `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${isSecure ? "; Secure" : ""}`;
   return {
-    for: (id: string) => written(`${id}.${sign(id).toString("base64url")}`, officeLimits.sessionMs / 1000),
+    for: (id: string) => written(`${id}.${sign(id).toString("base64url")}`, officeLimits.cookieMs / 1000),
     gone: written("", 0),
     /** The session that a request's cookie names; null without one of ours. */
     read({ headers }: Request): string | null {
