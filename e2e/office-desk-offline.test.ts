@@ -117,6 +117,15 @@ journey(
     await expect.poll(() => again().then(() => states(visitor))).toEqual(["K-2 sent", "K-1 sent"]);
     expect((await kept(visitor)).lines).not.toContain("Kalala");
     expect((await slipsOn(visitor, sheet)).toSorted()).toEqual(["K-1", "K-2"]);
+
+    // A page that somebody else kept on this telephone is thrown away.
+    await page.evaluate(async (path) => {
+      const cache = await caches.open("office-desk");
+      const own = (await (await cache.match(path))?.text()) ?? "";
+      await cache.put(path, new Response(own.replace(/data-member="[^"]+"/, 'data-member="another"')));
+    }, PHONE);
+    await go("/office/desk");
+    await expect.poll(() => page.evaluate(() => caches.has("office-desk"))).toBe(false);
   },
 );
 

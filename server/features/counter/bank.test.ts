@@ -175,6 +175,10 @@ describe("the books", () => {
     );
     expect((await show(reader, "/books")).text).toContain("exchange:office");
     expect((await show(reader, "/books/postings?kind=exchange")).text).toContain("dépôt du jour");
+    // What the server booked for a line of the bank leads to it, in the reader's words.
+    const byLine = (await show(reader, "/books/postings?kind=bank")).text;
+    expect(byLine).toMatch(/href="\/office\/bank\/line\?line=2026-11%2F\d+">Ligne \u20682026-11\/\d+\u2069</);
+    expect(byLine).not.toContain("of the bank");
   });
 
   test("are refused without a reason, with an account that is none, of gifts, or in a closed month", async () => {

@@ -187,6 +187,32 @@ describe("bad input is said clearly, at its row, with what was typed; nothing is
     expect(await said({})).toMatch(/^409 La caisse «\sday\s» a déjà une feuille ouverte/);
   });
 
+  test("a day of a closed month: what was typed is kept", async () => {
+    const old = today(-40);
+    const path = await openSheet(money, "old", { lines: "0" }, old);
+    await close(director, path, "1/0/0");
+    const month = old.slice(0, 7);
+    expect((await submit(director, "/books", `month-close.${month}`, { month })).status).toBe(303);
+    const typed = { operation: randomUUID(), drawer: "closed", day: old, lines: "3", USD: "79" };
+    const refused = await submit(money, "/desk", "sheet-open", typed);
+    expect([refused.status, refused.alert]).toEqual([409, expect.stringContaining("est clos")]);
+    expect(refused.text).toContain('value="79"');
+  });
+
+  test("two desks at once with one slip: one is entered, the other reads why with what was typed", async () => {
+    const [one, other] = [
+      await openSheet(money, "left", { lines: "1", USD: "50" }),
+      await openSheet(director, "right", { lines: "1", USD: "50" }),
+    ];
+    const row = rowOf(0, { slip: "TWICE-1", who: "Béa Ngoie" });
+    const answers = await Promise.all([enter(money, one, row), enter(director, other, row)]);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.alert).toMatch(/Le bordereau TWICE-1 a déjà servi/);
+    expect(refused?.text).toContain('value="Béa Ngoie"');
+    expect([...(await linesOf(one)), ...(await linesOf(other))]).toHaveLength(1);
+  });
+
   test("totals that differ: the sheet says which; a recount with its reason, or a line struck, mends it", async () => {
     const path = await openSheet(money, "differs", { lines: "2", USD: "60" });
     await enter(money, path, { ...rowOf(0), ...rowOf(1, { amount: "10,50" }) });

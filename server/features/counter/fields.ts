@@ -82,9 +82,11 @@ export const purposeName = (language: Language, id: string) => purposeIn(languag
 export const dayText = (language: Language, iso: string) =>
   inWords(language, { dateStyle: "medium", timeZone: "UTC" }, new Date(iso));
 
-/** A sheet's name, also where the line runs from right to left. */
+/** Keeps its own direction where the line runs from right to left. */
+export const apart = (text: string) => `\u2068${text}\u2069`;
+
 export const sheetName = (language: Language, { drawer, day: of }: { drawer: string; day: string }) =>
-  `\u2068${drawer}\u2069 · ${dayText(language, of)}`;
+  `${apart(drawer)} · ${dayText(language, of)}`;
 
 export const methodOptions = ({ t }: Pick<Visit, "t">) =>
   DESK_METHODS.map((method: DeskMethod) => [method, t(`office.counter.method.${method}`)] as const);

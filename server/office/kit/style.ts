@@ -38,6 +38,7 @@ p { margin: 0 0 12px; max-width: 70ch; }
 @media (min-width: 60rem) { .frame:has(> .menu) { grid-template-columns: 14rem minmax(0, 1fr); padding-block: 24px; } }
 @media (min-width: 60rem) { @supports selector(::details-content) { .menu summary { display: none; } .menu ::details-content { content-visibility: visible; block-size: auto; } } }
 main { min-width: 0; }
+main > form { margin-block-end: 16px; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin-block-end: 16px; }
 .cards { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); margin: 0 0 16px; padding: 0; list-style: none; }
 .cards .card { margin: 0; }
@@ -56,13 +57,13 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px
 .field { margin-block-end: 12px; max-width: 36rem; }
 .field .hint { color: var(--muted); font-size: .875rem; margin: 0; }
 .field .wrong { color: var(--on-bad); font-weight: 600; margin: 4px 0 0; }
-.row { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: flex-end; }
+.row { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: flex-start; }
 .row > .field { flex: 1 1 11rem; }
-.row > button { margin-block-end: 12px; }
+.row > button { margin-block-end: 12px; align-self: flex-end; }
 [role=search] .row > .field:has(.hint) { flex-basis: 100%; max-width: none; }
 input, select, textarea { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
 .entries > fieldset { display: grid; gap: 0 8px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); align-items: end; }
-.pair { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 8px; max-width: 36rem; }
+.pair { display: grid; align-items: end; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 0 8px; max-width: 36rem; }
 .entries label:has([type=checkbox]) { font-weight: 400; white-space: nowrap; }
 @media (max-width: 45rem) { .entries > fieldset + fieldset:not(:has([aria-invalid])) { display: none; } }
 @media (min-width: 75rem) {

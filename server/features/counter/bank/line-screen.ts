@@ -1,7 +1,7 @@
 import { kinshasaDay } from "../../../money/receipts/day.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import { day, facts, field, form, type Html, html, moment, money } from "../../../office/kit/index.ts";
-import { currencyOptions, dayText, languageOptions, purposeName, purposeOptions } from "../fields.ts";
+import { apart, currencyOptions, dayText, languageOptions, purposeName, purposeOptions } from "../fields.ts";
 import { giverName } from "../givers.ts";
 import type { Parts } from "../parts.ts";
 import { outcomeTag, recordForm } from "./bank-screen.ts";
@@ -24,10 +24,13 @@ export const lineScreen = (parts: Parts): Screen => ({
       [t("office.counter.day"), day(language, line.value_on)],
       [t("office.counter.reference"), line.reference],
       [t("office.counter.remitter"), line.remitter],
-      [t("office.counter.enteredBy"), html`${line.entered_by_name}, ${moment(language, line.entered_at)}`],
+      [
+        t("office.counter.enteredBy"),
+        html`<bdi>${line.entered_by_name}</bdi>, ${moment(language, line.entered_at)}`,
+      ],
       [
         t("office.counter.assignedBy"),
-        line.assigned_at && html`${line.assigned_by_name}, ${moment(language, line.assigned_at)}`,
+        line.assigned_at && html`<bdi>${line.assigned_by_name}</bdi>, ${moment(language, line.assigned_at)}`,
       ],
       [t("office.counter.proof"), line.proof],
       [t("office.counter.who"), payment && payerName(visit, payment)],
@@ -45,7 +48,7 @@ ${WAITS.some((one) => one === line.outcome) ? assigning(visit, line) : null}
 ${line.outcome === "booked" && payment ? giveBack(visit, line, context.random.uuid(), kinshasaDay(context.clock.now())) : null}
 ${line.entered_by === entered.actor.id || refused?.form === "bank-line-record" ? recordForm(visit, parts, line) : null}
 <p><a href="/office/bank">${t("office.counter.bankTitle")}</a></p>`;
-    return { title: t("office.counter.lineTitle", { line: line.line_id }), body };
+    return { title: t("office.counter.lineTitle", { line: apart(line.line_id) }), body };
   },
 });
 

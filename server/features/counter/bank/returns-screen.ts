@@ -39,12 +39,12 @@ ${table({
     { label: t("office.counter.proof"), cell: (row) => row.proof },
     {
       label: t("office.counter.askedBy"),
-      cell: (row) => html`${row.asked_by_name}, ${moment(language, row.asked_at)}`,
+      cell: (row) => html`<bdi>${row.asked_by_name}</bdi>, ${moment(language, row.asked_at)}`,
     },
     {
       label: t("office.counter.confirmedBy"),
       cell: ({ id, asked_by: by, confirmed_at: at, confirmed_by_name: name }) => {
-        if (at) return html`${name}, ${moment(language, at)}`;
+        if (at) return html`<bdi>${name}</bdi>, ${moment(language, at)}`;
         if (by === entered.actor.id || !visit.may("return-confirm"))
           return tag(t("office.counter.anotherConfirms"), "wait");
         return form(visit, {

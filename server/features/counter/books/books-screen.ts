@@ -84,7 +84,8 @@ function monthsTable(visit: Visit, months: Books["months"], today: string): Html
       {
         label: t("office.counter.state"),
         cell: ({ month, closed_at: at, closed_by_name: by }) => {
-          if (at) return html`${tag(t("office.counter.closed"), "good")} ${by}, ${moment(language, at)}`;
+          if (at)
+            return html`${tag(t("office.counter.closed"), "good")} <bdi>${by}</bdi>, ${moment(language, at)}`;
           if (!isOver(month)) return tag(t("office.counter.running"));
           return html`${tag(t("office.counter.toClose"), "wait")} ${form(visit, {
             action: "month-close",

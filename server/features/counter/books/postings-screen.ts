@@ -11,7 +11,8 @@ import {
   pages,
   table,
 } from "../../../office/kit/index.ts";
-import { currencyOptions } from "../fields.ts";
+import { lineAddress } from "../bank/bank-screen.ts";
+import { apart, currencyOptions } from "../fields.ts";
 import type { Parts } from "../parts.ts";
 import { BOOK_KINDS, listPostings, readBooks } from "./read-books.ts";
 
@@ -50,7 +51,7 @@ ${table({
       cell: ({ entries }) =>
         html`${entries.map((one) => html`<div><bdi>${one.account}</bdi> ${money(language, one.amount, one.currency)}</div>`)}`,
     },
-    { label: t("office.counter.why"), cell: (row) => row.why },
+    { label: t("office.counter.why"), cell: ({ why }) => reason(visit, why) },
     { label: t("office.counter.enteredBy"), cell: (row) => row.booked_by_name },
   ],
 })}
@@ -58,6 +59,13 @@ ${pages(visit, next)}`;
     return { title: t("office.counter.postings"), body };
   },
 });
+
+/** What the server booked for a line of the bank leads to that line. */
+function reason({ t }: Visit, why: string | null): Html | string | null {
+  const line = /^line (.+) of the bank: /.exec(why ?? "")?.[1];
+  if (line === undefined) return why;
+  return html`<a href="${lineAddress(line)}">${t("office.counter.lineTitle", { line: apart(line) })}</a>`;
+}
 
 interface Given {
   readonly operation: string;

@@ -244,7 +244,7 @@ async function show() {
   const count = (state) => mine.filter((line) => line.state === state).length;
   const counts = Object.keys(MOODS).filter((state) => count(state) > 0);
   document.getElementById("kept-status").textContent = counts
-    .map((state) => `${words[state]} : ${count(state)}`)
+    .map((state) => `${words[state]} (${count(state)})`)
     .join(" · ");
   document.getElementById("kept-others").hidden = all.length === mine.length;
   section.hidden = all.length === 0;
@@ -263,6 +263,12 @@ async function keepPage() {
   for (const answer of answers) await cache.put(answer.url, answer);
   const policy = window.trustedTypes?.createPolicy("worker", { createScriptURL: () => worker });
   await navigator.serviceWorker?.register(policy?.createScriptURL("") ?? worker, { scope: phone });
+}
+
+/** Nobody works on a page that another person kept: their gifts would stand under that person's name. */
+async function dropForeign() {
+  const page = await caches.match(phone, { cacheName: KEPT });
+  if (page && !(await page.text()).includes(`data-member="${member}"`)) await caches.delete(KEPT);
 }
 
 async function empty() {
@@ -288,7 +294,8 @@ async function begin() {
     if (line.state === "sent" && Date.now() - line.at > SHOWN_MS) await erase(line);
   await show();
   await send();
-  if (isPhone && navigator.onLine) await keepPage();
+  if (!isPhone) await dropForeign();
+  else if (navigator.onLine) await keepPage();
 }
 // Without storage, or without network in the middle of it, the forms work as they are.
 begin().catch(() => undefined);

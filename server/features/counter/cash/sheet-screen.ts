@@ -36,10 +36,13 @@ export const sheetScreen = ({ context, work }: Parts): Screen => ({
         t("office.counter.state"),
         tag(t(isOpen ? "office.counter.open" : "office.counter.closed"), isOpen ? "wait" : "good"),
       ],
-      [t("office.counter.openedBy"), html`${sheet.opened_by_name}, ${moment(language, sheet.opened_at)}`],
+      [
+        t("office.counter.openedBy"),
+        html`<bdi>${sheet.opened_by_name}</bdi>, ${moment(language, sheet.opened_at)}`,
+      ],
       [
         t("office.counter.closedBy"),
-        sheet.closed_at && html`${sheet.closed_by_name}, ${moment(language, sheet.closed_at)}`,
+        sheet.closed_at && html`<bdi>${sheet.closed_by_name}</bdi>, ${moment(language, sheet.closed_at)}`,
       ],
     ]);
     const body = html`<div class="card">${head}</div>
