@@ -74,6 +74,13 @@ describe("a course with learners", () => {
     const saved = await world.post(path, cookie, form);
     expect([saved.status, saved.location]).toEqual([303, `/office/courses/${course}?done=lesson-edit`]);
     expect(await lessonOf()).toEqual({ id: lesson.id, ...typed, minutes: 12 });
+    // Somebody else had the same page open: both versions stand side by side, and the next try counts.
+    const late = await world.post(path, cookie, { ...form, title: "Titre de l’autre" });
+    expect(late.status).toBe(409);
+    const versions = [...late.text.matchAll(/data-label="[^"]*"><span>([^<]*)</g)].map(([, said]) => said);
+    expect(versions).toEqual(expect.arrayContaining(["Autre titre", "Titre de l’autre"]));
+    const seen = /name="seen" value="([0-9a-f]+)"/.exec(late.text)?.[1] ?? "";
+    expect((await world.post(path, cookie, { ...form, seen })).status).toBe(303);
     const { id: question } = await db
       .selectFrom("quiz_questions as q")
       .innerJoin("course_modules as m", "m.id", "q.module_id")

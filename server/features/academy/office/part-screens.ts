@@ -1,6 +1,6 @@
 import { Failure } from "../../../../contracts/errors.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
-import { field, form, type Html, html } from "../../../office/kit/index.ts";
+import { field, form, type Html, html, meanwhile } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
 import { fingerprint, lessonBy, moduleBy, questionBy } from "./courses.ts";
 import { MOST } from "./edit.ts";
@@ -26,6 +26,10 @@ ${form(visit, {
   label: t("office.courses.save"),
   isMain: true,
   fields: [
+    meanwhile(visit, of, [
+      { name: "title", label: t("office.courses.name"), now: part.title },
+      { name: "summary", label: t("office.courses.description"), now: part.summary },
+    ]),
     field(visit, of, {
       name: "title",
       label: t("office.courses.name"),
@@ -64,6 +68,11 @@ ${form(visit, {
   label: t("office.courses.save"),
   isMain: true,
   fields: [
+    meanwhile(visit, of, [
+      { name: "title", label: t("office.courses.name"), now: part.title },
+      { name: "minutes", label: t("office.courses.duration"), now: part.minutes },
+      { name: "body", label: t("office.courses.body"), now: part.body },
+    ]),
     field(visit, of, {
       name: "title",
       label: t("office.courses.name"),
