@@ -14,8 +14,6 @@ const section = document.getElementById("kept");
 const leave = document.querySelector('form[action="/office/leave"]');
 const isPhone = location.pathname === phone;
 
-// ---- the store
-
 const done = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -49,8 +47,6 @@ const erase = ({ key }) => inStore("readwrite", (lines) => lines.delete(key));
 const everyone = async () =>
   (await inStore("readonly", (lines) => lines.getAll())).sort((a, b) => a.at - b.at);
 const own = async () => (await everyone()).filter((line) => line.member === member);
-
-// ---- from the form to the store
 
 const ROW = ["slip", "who", "contact", "anonymous", "purpose", "amount", "currency", "method"];
 const COMMON = ["sheet", "receipts"];
@@ -143,8 +139,6 @@ async function once(work) {
   });
 }
 
-// ---- from the store to the server
-
 /** What the server answered; fails where there was none of its answers, as behind a page that asks for a password. */
 async function post(body, path = phone) {
   const answer = await fetch(path, {
@@ -183,8 +177,6 @@ async function send() {
   if (navigator.locks) await navigator.locks.request(KEPT, { ifAvailable: true }, (lock) => lock && work());
   else await work();
 }
-
-// ---- what is on this telephone
 
 const made = (name, text, className = "") =>
   Object.assign(document.createElement(name), { textContent: text, className });
@@ -251,8 +243,6 @@ async function show() {
   const intro = document.getElementById("kept-intro");
   if (intro) intro.hidden = false;
 }
-
-// ---- the page itself, for a telephone that opens it without network
 
 async function keepPage() {
   const files = [...document.querySelectorAll("link[href], script[src]")].map((one) => one.href || one.src);
