@@ -100,6 +100,9 @@ describe("a course with learners", () => {
     expect(
       (await world.post(`/courses/questions/${question}`, cookie, { ...quiz, answer: "2" })).status,
     ).toBe(303);
+    const lateQuiz = await world.post(`/courses/questions/${question}`, cookie, { ...quiz, answer: "1" });
+    expect(lateQuiz.status).toBe(409);
+    expect(lateQuiz.text).toContain("Ce que vous avez écrit");
     expect(
       await db
         .selectFrom("academy.quiz_answers")

@@ -118,6 +118,12 @@ ${form(visit, {
   label: t("office.courses.save"),
   isMain: true,
   fields: [
+    meanwhile(visit, of, [
+      { name: "question", label: t("office.courses.question"), now: question },
+      { name: "choices", label: t("office.courses.choices"), now: choices.join("\n") },
+      { name: "answer", label: t("office.courses.answer"), now: answer + 1 },
+      { name: "explanation", label: t("office.courses.explanation"), now: explanation },
+    ]),
     field(visit, of, {
       name: "question",
       label: t("office.courses.question"),
