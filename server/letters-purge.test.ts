@@ -84,9 +84,14 @@ beforeEach(async () => {
 });
 
 describe("each night mails are forgotten, in the outbox and in the local mailbox", () => {
-  const CONTACT: Template[] = ["contact_message", "contact_received"];
+  const CONTACT: Template[] = ["contact_answer", "contact_message", "contact_received"];
   const VOLUNTEER: Template[] = ["volunteer_application", "volunteer_received"];
-  const PROJECT: Template[] = ["project_received", "project_status", "project_submission"];
+  const PROJECT: Template[] = [
+    "project_question",
+    "project_received",
+    "project_status",
+    "project_submission",
+  ];
   const NEWSLETTER: Template[] = ["newsletter_confirm", "newsletter_welcome"];
   const all = [...new Set<string>(samples.map(({ template }) => template))].toSorted();
   const without = (...gone: readonly string[][]) => all.filter((one) => !gone.flat().includes(one));

@@ -8,9 +8,12 @@ import { donorWallLimits, giftLimits, subscriptionLimits } from "./features/dona
 import { financesLimits } from "./features/finances/limits.ts";
 import { imageLimits } from "./features/images/limits.ts";
 import { impactHubLimits } from "./features/impact-hub/limits.ts";
+import { hubDeskLimits } from "./features/impact-hub/office/limits.ts";
 import { marketplaceLimits } from "./features/marketplace/limits.ts";
 import { messageLimits } from "./features/messages/limits.ts";
+import { messagesDeskLimits } from "./features/messages/office/limits.ts";
 import { newsletterLimits } from "./features/newsletter/limits.ts";
+import { peopleLimits } from "./features/people/limits.ts";
 import { profileLimits } from "./features/profile/limits.ts";
 import { treasuryLimits } from "./features/treasury/limits.ts";
 import { paymentLimits } from "./money/payments/limits.ts";
@@ -41,13 +44,16 @@ const GROUPS: readonly (readonly [heading: string, file: string, values: Values]
   ["Academy", "server/features/academy/limits.ts", academyLimits],
   ["Course generator", "server/features/academy/course-generator/limits.ts", courseGeneratorLimits],
   ["Impact hub", "server/features/impact-hub/limits.ts", impactHubLimits],
+  ["Impact hub's desk", "server/features/impact-hub/office/limits.ts", hubDeskLimits],
   ["Messages", "server/features/messages/limits.ts", messageLimits],
+  ["Desk of messages", "server/features/messages/office/limits.ts", messagesDeskLimits],
   ["Newsletter", "server/features/newsletter/limits.ts", newsletterLimits],
   ["Finances", "server/features/finances/limits.ts", financesLimits],
   ["Pictures", "server/features/images/limits.ts", imageLimits],
   ["Account", "server/features/account/limits.ts", accountLimits],
   ["Office", "server/office/limits.ts", officeLimits],
   ["Money desk", "server/features/treasury/limits.ts", treasuryLimits],
+  ["People's pages and lists", "server/features/people/limits.ts", peopleLimits],
   ["Profile", "server/features/profile/limits.ts", profileLimits],
   ["Pages", "server/pages/limits.ts", { pageLimits, sitemapLimits }],
   ["/auth/v1", "server/platform/auth/limits.ts", auth],

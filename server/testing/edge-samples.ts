@@ -66,7 +66,10 @@ export const FUNCTIONS: Readonly<Record<string, readonly object[]>> = {
   "staff-invite": [{ email: "awa@example.org", name: "Awa", role: "reader", language }],
   "staff-change-role": [{ member: id, from: "reader", role: "shop", why: "Aider" }],
   "staff-remove": [{ member: id, why: "Partie" }],
-  "staff-accept": [{ token, password: "a-long-passphrase", code: "123456" }],
+  "staff-accept": [
+    { token, password: "a-long-passphrase", code: "123456" },
+    { token, password: "a-long-passphrase", key: { id: "a2V5" } },
+  ],
 };
 
 /** The same of accounts, by method and path. */

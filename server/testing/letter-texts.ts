@@ -274,6 +274,8 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     invitation("2"),
   ],
   "office-news": ["News about the people of the office", "Grâce Tshala", "Programme work"],
+  "own-data-export": ["Your data at the foundation", "works for three days", "/own-data?token="],
+  "own-data-erase": ["Erase your data at the foundation", "Nothing is erased before.", "/own-data?token="],
   "office-refund-alone": [
     "A large refund waits to be confirmed",
     "Grâce Tshala",
