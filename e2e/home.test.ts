@@ -77,7 +77,7 @@ journey("choosing a subject asks for four pictures, which replace those made bef
   const first = await made(page);
   for (const [index, id] of first.entries())
     expect(id).toMatch(new RegExp(`^generated-health-${index}-\\d{13}$`));
-  expect(new URL(page.url()).search).toBe("?gallery=health");
+  await expect.poll(() => new URL(page.url()).search).toBe("?gallery=health");
 
   await button(page, "health").click();
   await expect.poll(() => requestBodies.length).toBe(2);
