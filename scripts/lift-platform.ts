@@ -34,7 +34,7 @@ symlinkSync(resolve("node_modules"), to("node_modules"));
 writeWords();
 writeSchema();
 writeProject();
-if (options.length > 0) run("tsc", "-p", "server");
+if (options.length > 0) run("tsc", "-p", "server", "--checkers", "1");
 if (options.includes("--test")) run("vitest", "run");
 
 /** Runs a program of the project in the folder. */

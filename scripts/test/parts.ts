@@ -67,14 +67,13 @@ export function partsOf({ touched, typed, tests, journeys, screens }: Chosen): P
   const scripts = touched.filter((path) => /\.(tsx?|m?js)$/.test(path));
   const npx = ["npx", "--no-install"] as const;
   const isSample = screens.length === ADDRESSES.length;
-  const types = ["react-router typegen", ...typed.map((part) => `tsc -p ${part}`)].join(" && ");
   return {
     gates: [
       ["format", ...npx, "biome", "check", "--no-errors-on-unmatched", ...touched],
       ...(scripts.length > 0
         ? [["lint", ...npx, "oxlint", "--type-aware", "--deny-warnings", ...scripts] as const]
         : []),
-      ...(typed.length > 0 ? [["types", ...npx, "-c", types] as const] : []),
+      ...(typed.length > 0 ? [["types", "npm", "run", "types", "--", ...typed] as const] : []),
       ["unused files and exports", "npm", "run", "unused"],
     ],
     sources: { ...OF_SOURCES, files: tests.filter((path) => !isBuilt(path)) },
