@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { chooseDoubles, type RunningDouble } from "./money/payments/providers/doubles.ts";
 import { paymentPrograms } from "./money/payments/providers/programs.ts";
-import { openDatabase } from "./platform/database/open.ts";
+import { openDatabase, userForRootOf } from "./platform/database/open.ts";
 import { startAll } from "./platform/http/feature.ts";
 import { createHttpServer, drain, listen } from "./platform/http/http-server.ts";
 import { findPort } from "./platform/http/ports.ts";
@@ -11,6 +11,7 @@ import { limits } from "./platform/limits/limits.ts";
 import { programListens, startProgram } from "./platform/process/child-program.ts";
 import { systemClock } from "./platform/process/clock.ts";
 import { type Env, StartFailure } from "./platform/process/env.ts";
+import { giveUpRoot } from "./platform/process/give-up-root.ts";
 import { lockDataDir } from "./platform/process/lock.ts";
 import { createLog, type Log } from "./platform/process/log.ts";
 import { systemRandom } from "./platform/process/random.ts";
@@ -50,8 +51,11 @@ async function start() {
   const development = process.argv.includes("--dev");
   const settings = readSettings(development ? { ...process.env, NODE_ENV: "development" } : process.env);
   open.defer(lockDataDir(settings.DATA_DIR));
+  // Vite writes beside the sources, which root has fetched.
+  const stillRoot = development ? null : giveUpRoot(settings.DATA_DIR, userForRootOf(settings));
   const { env, doubles } = await withRealPorts(settings);
   const log = createLog(env.LOG_LEVEL);
+  if (stillRoot) log.warn(stillRoot);
   stopOnUncaughtErrors(log);
 
   // The server's modules load while the database starts, but only after the folder is locked.

@@ -24,7 +24,7 @@ export function namedThreats(): ReadonlyMap<number, readonly string[]> {
 
 const HEAD = `# Threats
 
-What the product is defended against: 25 rules that hold everywhere, then 98 attacks and faults, each with what answers it and what
+What the product is defended against: 25 rules that hold everywhere, then ${groups.flatMap(([, rows]) => rows).length} attacks and faults, each with what answers it and what
 a test of it has to show. A test bears the number in its name (\`threat 12: …\`); the last column is made of these names. Where it
 says "no test", none bears the number: the defence may be there, and nothing would tell if it went. Standards meant: OWASP ASVS 5.0,
 levels 1 and 2; Stripe's practice for webhooks and idempotency; GoTrue's rules of sessions; PostgREST's model of roles and row

@@ -1,6 +1,7 @@
 import { rows as accounts } from "./accounts.ts";
 import { rows as byHand } from "./by-hand.ts";
 import { rows as data } from "./data.ts";
+import { rows as machine } from "./machine.ts";
 import { rows as money } from "./money.ts";
 import { rows as office } from "./office.ts";
 import { rows as output } from "./output.ts";
@@ -15,4 +16,5 @@ export const groups: readonly (readonly [title: string, threats: readonly Threat
   ["Staying up", stayingUp],
   ["Money by hand", byHand],
   ["The office", office],
+  ["On the machine", machine],
 ];

@@ -3,16 +3,22 @@ import { limits } from "../limits/limits.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Env } from "../process/env.ts";
 import type { Log } from "../process/log.ts";
+import { serviceUser } from "../process/service-user.ts";
 import { type Address, parseAddress, withClient } from "./address.ts";
 import { createAsRole } from "./as-role.ts";
 import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
+import { userForRoot } from "./embedded/folders.ts";
 import { startPostgres } from "./embedded/postgres.ts";
 import { guard } from "./guard.ts";
 import { adoptKeys, refuseOtherKeys } from "./keys-fingerprint.ts";
 import { createListen } from "./listen.ts";
 import { lockMigrations, migrateWith } from "./migrate.ts";
 import { prepareOwner, refuseOldServer } from "./roles.ts";
+
+/** The user a site that root started goes on as; null where root did not. */
+export const userForRootOf = (env: Pick<Env, "DATA_DIR" | "DATABASE_URL">) =>
+  env.DATABASE_URL ? serviceUser(env.DATA_DIR) : userForRoot(env.DATA_DIR);
 
 /** Opens the database: starts, migrates and checks it, with one pool for requests and one for jobs. */
 export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock) {

@@ -1,7 +1,8 @@
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartFailure } from "./env.ts";
+import { nameOfUser } from "./service-user.ts";
 
 /** Another process uses the folder. */
 export class DataDirTaken extends StartFailure {}
@@ -44,5 +45,13 @@ const isBusy = (error: unknown) =>
 
 function unwritable(dataDir: string, error: unknown) {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-  return new StartFailure(`DATA_DIR ${dataDir} cannot be written by this user (${code}).`);
+  return new StartFailure(`DATA_DIR ${dataDir} cannot be written by this user (${code}).${wayOn(dataDir)}`);
+}
+
+/** Where the folder belongs to another user: who that is, and how it changes hands. */
+function wayOn(dataDir: string) {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
+  const own = process.getuid?.();
+  if (owner === undefined || own === undefined || owner === own) return "";
+  return ` It belongs to ${nameOfUser(owner)}: start as that user, or hand it over as root: chown -R ${nameOfUser(own)} ${dataDir}`;
 }

@@ -10,7 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { StartFailure } from "../../process/env.ts";
-import { canReach, type ServiceUser, serviceUser } from "./user.ts";
+import { canReach, type ServiceUser, serviceUser } from "../../process/service-user.ts";
+import { postgresProgram } from "./program.ts";
 
 export interface Folders {
   /** PostgreSQL's own data folder. */
@@ -24,17 +25,37 @@ export interface Folders {
 
 const STATE = process.platform === "darwin" ? "/var/db/fondation-bomoko" : "/var/lib/fondation-bomoko";
 
+const NOTE = "postgres.place";
+
+function notedPlace(dataDir: string) {
+  const note = join(dataDir, NOTE);
+  return existsSync(note) ? readFileSync(note, "utf8").trim() : null;
+}
+
+/** Whose process the database is. */
+export const databaseUser = (dataDir: string): ServiceUser | null =>
+  serviceUser(join(notedPlace(dataDir) ?? join(dataDir, "postgres"), "cluster"), dataDir);
+
+/**
+ * Where root started the site: the user it goes on as, who owns the database. Only root can link or copy the programs
+ * that this user needs.
+ */
+export function userForRoot(dataDir: string): ServiceUser | null {
+  const user = databaseUser(dataDir);
+  if (user) postgresProgram(user, STATE);
+  return user;
+}
+
 /**
  * The folders are in DATA_DIR; or, if the server runs as root and PostgreSQL's user cannot enter it, under the system's
  * state folder, whose path is written to DATA_DIR/postgres.place. The choice is made once.
  */
 export function postgresFolders(dataDir: string): Folders {
-  const note = join(dataDir, "postgres.place");
   const inside = join(dataDir, "postgres");
-  const noted = existsSync(note) ? readFileSync(note, "utf8").trim() : null;
+  const noted = notedPlace(dataDir);
   const home = noted ?? inside;
   const cluster = join(home, "cluster");
-  const user = serviceUser(cluster);
+  const user = databaseUser(dataDir);
   if (noted) {
     claim(noted, dataDir);
     return { home, cluster, programs: STATE, user };
@@ -50,7 +71,7 @@ export function postgresFolders(dataDir: string): Folders {
   mkdirSync(STATE, { recursive: true, mode: 0o755 });
   make(outside, user);
   claim(outside, dataDir);
-  writeFileSync(note, `${outside}\n`);
+  writeFileSync(join(dataDir, NOTE), `${outside}\n`);
   return { home: outside, cluster: join(outside, "cluster"), programs: STATE, user };
 }
 

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  accessSync,
   chmodSync,
   chownSync,
   closeSync,
+  constants,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -169,11 +171,22 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ms: number) {
 
 /** A socket's path has at most 107 characters, so it has its own short folder. */
 function socketFolder({ user }: Folders) {
-  const base = tmpdir().length + 40 > limits.database.socketPathBytes ? "/tmp" : tmpdir();
+  // The temporary folder of root's session may be closed to the user we have become.
+  const isLong = tmpdir().length + 40 > limits.database.socketPathBytes;
+  const base = isLong || !isWritable(tmpdir()) ? "/tmp" : tmpdir();
   const folder = mkdtempSync(join(base, "bomoko-pg-"));
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
+}
+
+function isWritable(folder: string) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function openLog(path: string) {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { StartFailure } from "../../process/env.ts";
-import { canReach, type ServiceUser } from "./user.ts";
+import { canReach, type ServiceUser } from "../../process/service-user.ts";
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
