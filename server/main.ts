@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { chooseDoubles, type RunningDouble } from "./money/payments/providers/doubles.ts";
 import { paymentPrograms } from "./money/payments/providers/programs.ts";
-import { openDatabase, userForRootOf } from "./platform/database/open.ts";
+import { mayOpenDatabase, openDatabase, userForRootOf } from "./platform/database/open.ts";
 import { startAll } from "./platform/http/feature.ts";
-import { createHttpServer, drain, listen } from "./platform/http/http-server.ts";
+import { createHttpServer, drain, listen, listenOnHeld } from "./platform/http/http-server.ts";
 import { findPort } from "./platform/http/ports.ts";
 import { startJobs, stopJobs } from "./platform/jobs/jobs.ts";
 import { openKeys } from "./platform/keys/keys.ts";
@@ -12,13 +12,15 @@ import { programListens, startProgram } from "./platform/process/child-program.t
 import { systemClock } from "./platform/process/clock.ts";
 import { type Env, StartFailure } from "./platform/process/env.ts";
 import { giveUpRoot } from "./platform/process/give-up-root.ts";
-import { lockDataDir } from "./platform/process/lock.ts";
+import { lockDataDir, takeOverDataDir } from "./platform/process/lock.ts";
 import { createLog, type Log } from "./platform/process/log.ts";
 import { systemRandom } from "./platform/process/random.ts";
 import { seedOnce } from "./seed.ts";
 import { readSettings } from "./settings.ts";
 
 // Starts and stops the process. Every opened resource is pushed on `open` and closed in reverse order.
+/** systemd holds the port and hands it on as the first file after the three of every process (LISTEN_FDS). */
+const HELD_SOCKET = process.env.LISTEN_FDS === "1" ? 3 : null;
 const open = new AsyncDisposableStack();
 const ending = Promise.withResolvers<number>();
 let isEnding = false;
@@ -50,7 +52,8 @@ process.exit();
 async function start() {
   const development = process.argv.includes("--dev");
   const settings = readSettings(development ? { ...process.env, NODE_ENV: "development" } : process.env);
-  open.defer(lockDataDir(settings.DATA_DIR));
+  if (process.argv.includes("--take-over")) open.defer(await takeOver(settings));
+  else open.defer(lockDataDir(settings.DATA_DIR));
   // Vite writes beside the sources, which root has fetched.
   const stillRoot = development ? null : giveUpRoot(settings.DATA_DIR, userForRootOf(settings));
   const { env, doubles } = await withRealPorts(settings);
@@ -59,7 +62,7 @@ async function start() {
   stopOnUncaughtErrors(log);
 
   // The server's modules load while the database starts, but only after the folder is locked.
-  const modules = Promise.all([import("./app.ts"), import("./pages/open.ts")]);
+  const modules = loadModules();
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
   const { cluster, close, jobPool, ...database } = await openDatabase(env, keys, log, systemClock);
   open.defer(close);
@@ -82,15 +85,29 @@ async function start() {
   await Promise.all(programs.map(programListens));
   if (isEnding) return;
   open.defer(await startAll(app.services));
-  await listen(server, app.handler, env.HOST, env.PORT);
+  if (HELD_SOCKET === null) await listen(server, app.handler, env.HOST, env.PORT);
+  else await listenOnHeld(server, app.handler, HELD_SOCKET);
   open.defer(() => drain(server, development ? 0 : limits.process.drainMs));
   const providers = app.payments.providers.map(({ name }) => name);
   announce(env, { databaseDir: cluster, doubles, providers });
 }
 
+function loadModules() {
+  return Promise.all([import("./app.ts"), import("./pages/open.ts")]);
+}
+
+/** Asks the running site to stop only when what the start needs is loaded, so that visitors wait for as little as possible. */
+async function takeOver(env: Env) {
+  const [, { loadBuild }] = await loadModules();
+  await loadBuild();
+  return takeOverDataDir(env.DATA_DIR, async () =>
+    mayOpenDatabase(env, await openKeys(env.DATA_DIR, systemClock, env)),
+  );
+}
+
 /** Finds a port that is already in use before the database starts, and replaces port 0 by a free one. */
 async function withRealPorts(env: Env) {
-  const PORT = await findPort("PORT", env.HOST, env.PORT);
+  const PORT = HELD_SOCKET === null ? await findPort("PORT", env.HOST, env.PORT) : env.PORT;
   const ports: Record<string, string> = { PORT: String(PORT) };
   if (env.PAYMENTS_SANDBOX !== "off") {
     ports.SANDBOX_PORT = String(await findPort("SANDBOX_PORT", env.HOST, env.SANDBOX_PORT || 0));

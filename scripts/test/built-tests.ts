@@ -5,5 +5,6 @@ export const BUILT_TESTS = [
   "server/main.test.ts",
   "server/one-build.test.ts",
   "server/public-start.test.ts",
+  "server/take-over.test.ts",
   "server/upgrade.test.ts",
 ];

@@ -60,6 +60,10 @@ function openWays(env: Context["env"], services: SiteParts["signInProviders"]): 
   return [...open, ...services.map(providerWay), ...(captcha ? [captchaWay(captcha)] : [])].join(" ");
 }
 
+/** The rendering part of the build. */
+export const loadBuild = async () =>
+  (await import(pathToFileURL(`${folder}/server/index.js`).href)) as SiteBuild;
+
 /** The built site, or in development the sources. */
 export async function openSite(
   { env, log, clock }: Context,
@@ -78,7 +82,7 @@ export async function openSite(
   if (!existsSync(`${folder}/server/index.js`)) {
     throw new StartFailure("The site is not built: ./start does it, or './run build'.");
   }
-  const build = (await import(pathToFileURL(`${folder}/server/index.js`).href)) as SiteBuild;
+  const build = await loadBuild();
   const { css, loader, early, own } = build.entry.module.inline;
   const styles = [...toastStyles(), ...innerStyles];
   // Allows the analytics tag; web/boot/consent.ts loads it only after consent.

@@ -46,7 +46,7 @@ export const lockMigrations = (client: pg.Client) => client.query("select pg_adv
 
 /** The same, on a connection that holds the lock. */
 export async function migrateWith(client: pg.Client, folder = FOLDER): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  const files = await filesIn(folder);
   await refuseOldRelease(client, files);
   await transaction(client, () => client.query(RECORD));
   const applied = await readApplied(client);
@@ -65,6 +65,13 @@ export async function migrateWith(client: pg.Client, folder = FOLDER): Promise<s
   }
   return news;
 }
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+
+/** Fails where this release could not start on the database; changes nothing. */
+export const mayMigrate = (owner: Address): Promise<void> =>
+  withClient(owner, async (client) => refuseOldRelease(client, await filesIn(FOLDER)));
 
 /** Reads `-- oldest release: 2`: older releases cannot work after this migration. */
 export const oldestRelease = (sql: string) => Number(/^-- oldest release: (\d+)$/m.exec(sql)?.[1] ?? 1);

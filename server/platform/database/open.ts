@@ -13,12 +13,21 @@ import { startPostgres } from "./embedded/postgres.ts";
 import { guard } from "./guard.ts";
 import { adoptKeys, refuseOtherKeys } from "./keys-fingerprint.ts";
 import { createListen } from "./listen.ts";
-import { lockMigrations, migrateWith } from "./migrate.ts";
+import { lockMigrations, mayMigrate, migrateWith } from "./migrate.ts";
 import { prepareOwner, refuseOldServer } from "./roles.ts";
+import { embeddedDatabase } from "./running.ts";
 
 /** The user a site that root started goes on as; null where root did not. */
 export const userForRootOf = (env: Pick<Env, "DATA_DIR" | "DATABASE_URL">) =>
   env.DATABASE_URL ? serviceUser(env.DATA_DIR) : userForRoot(env.DATA_DIR);
+
+/** Fails where `openDatabase` would, on the database that another server of this DATA_DIR has open. */
+export async function mayOpenDatabase(env: Env, keys: Keys): Promise<void> {
+  const owner = env.DATABASE_URL
+    ? parseAddress(env.DATABASE_URL)
+    : { ...embeddedDatabase(env), user: "owner", password: keys.databasePasswords.owner };
+  await mayMigrate(owner);
+}
 
 /** Opens the database: starts, migrates and checks it, with one pool for requests and one for jobs. */
 export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock) {

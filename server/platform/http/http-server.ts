@@ -10,6 +10,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { limits } from "../limits/limits.ts";
+import { StartFailure } from "../process/env.ts";
 import { answerBare, bareResponse, refuseConnection } from "./bare-answer.ts";
 import { portFailure } from "./ports.ts";
 import { capSockets } from "./sockets.ts";
@@ -98,7 +99,8 @@ function isHeadTooLong({ url = "", rawHeaders }: IncomingMessage, mayBeLong: boo
   return bytes - allowed > limits.http.headerBytes;
 }
 
-export async function listen(server: Server, handler: Handler, host: string, port: number) {
+/** Answers the server's requests by this handler. */
+function serve(server: Server, handler: Handler) {
   const answer = getRequestListener((request, bindings) => handler.fetch(request, bindings as HttpBindings), {
     // For HTTP/1.0 clients, which need not send a Host header.
     hostname: "localhost",
@@ -113,9 +115,25 @@ export async function listen(server: Server, handler: Handler, host: string, por
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);
   });
+}
+
+export async function listen(server: Server, handler: Handler, host: string, port: number) {
+  serve(server, handler);
   const listening = once(server, "listening");
   server.listen({ host, port });
   await listening.catch((error: unknown) => Promise.reject(portFailure(error, "PORT", host, port)));
+}
+
+/** Listens on a socket that systemd holds open, also while no server is there. */
+export async function listenOnHeld(server: Server, handler: Handler, fd: number) {
+  serve(server, handler);
+  const listening = once(server, "listening");
+  server.listen({ fd });
+  await listening.catch((error: unknown) =>
+    Promise.reject(
+      new StartFailure(`LISTEN_FDS is set, and file ${fd} is no open socket (${String(error)}).`),
+    ),
+  );
 }
 
 /** Accepts no new connection and finishes running requests, for at most `ms`. */

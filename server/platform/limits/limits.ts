@@ -16,6 +16,9 @@ export const limits = {
     drainMs: 12_000,
     jobsDrainMs: 6_000,
     childStopMs: 2_000,
+    /** How long a new release waits for the running one to stop, and how often it looks. */
+    takeOverMs: 30_000,
+    takeOverPollMs: 10,
     /** How long the start waits for a child process to listen, and how often it checks. */
     childStartMs: 10_000,
     childPollMs: 25,

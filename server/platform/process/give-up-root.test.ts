@@ -25,6 +25,7 @@ interface Report {
   readonly anonKey: string;
   readonly stored: string;
   readonly stays: string | null;
+  readonly second: string;
 }
 
 interface Start {
@@ -38,6 +39,7 @@ interface Start {
 function start(dataDir: string, { user, stays = false, withDatabase = true }: Start = {}) {
   const from = (path: string) => JSON.stringify(join(PLATFORM, path));
   const script = `
+    import { spawnSync } from "node:child_process";
     import { readFileSync, writeFileSync } from "node:fs";
     import { lockDataDir } from ${from("process/lock.ts")};
     import { giveUpRoot } from ${from("process/give-up-root.ts")};
@@ -53,13 +55,15 @@ function start(dataDir: string, { user, stays = false, withDatabase = true }: St
       const keys = await openKeys(dataDir, systemClock);
       const options = { dataDir, password: keys.databasePasswords.postgres, log: createLog("silent") };
       const { stop } = ${withDatabase} ? await startPostgres(options) : { stop: async () => {} };
+      const { stderr: second } = spawnSync(process.execPath, ["--input-type=module", "--eval",
+        "import { lockDataDir } from " + ${JSON.stringify(from("process/lock.ts"))} + "; lockDataDir(" + JSON.stringify(dataDir) + ")"], { encoding: "utf8" });
       let canReturn = true;
       try { process.setuid(0); } catch { canReturn = false; }
       try { writeFileSync(dataDir + "/stored", "by the first", { flag: "wx", mode: 0o600 }); } catch {}
       const stored = readFileSync(dataDir + "/stored", "utf8");
       await stop();
       release();
-      process.stdout.write(JSON.stringify({ uid: process.getuid(), canReturn, anonKey: keys.anonKey, stored, stays }));
+      process.stdout.write(JSON.stringify({ uid: process.getuid(), canReturn, anonKey: keys.anonKey, stored, stays, second: /Already running/.exec(second)?.[0] }));
     } catch (error) {
       process.stderr.write(error.message);
       process.exitCode = 1;
@@ -101,6 +105,7 @@ describe.skipIf(process.getuid?.() !== 0)("a site that root starts", () => {
       stays: null,
     });
     expect(after.report.uid).not.toBe(0);
+    expect(after.report.second).toBe("Already running");
     expect(new Set(ownersIn(dataDir))).toEqual(new Set([after.report.uid]));
   });
 

@@ -1,4 +1,4 @@
-import { closeSync, constants, existsSync, fchownSync, fstatSync, openSync, readdirSync } from "node:fs";
+import { chownSync, closeSync, constants, existsSync, fstatSync, openSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { canEnter, canReach, nameOfUser, type ServiceUser } from "./service-user.ts";
 
@@ -25,22 +25,26 @@ export function giveUpRoot(dataDir: string, user: ServiceUser | null): string | 
   return null;
 }
 
-const AS_IT_IS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/**
+ * Only to name a file: O_PATH, which Node's constants lack, and never through a link. Closing such a descriptor leaves the
+ * lock of DATA_DIR alone; closing any other one of the same file would end it.
+ */
+const NAMED = 0o10000000 | constants.O_NOFOLLOW;
 
 /**
  * Changes the owner of what is root's in the folder. The user may write there already, so each entry is opened in its
- * opened parent and never through a link: nobody can make us hand over a file from elsewhere.
+ * opened parent: nobody can make us hand over a file from elsewhere.
  */
 function handOver(path: string, user: ServiceUser) {
-  const entry = openSync(path, AS_IT_IS);
+  const entry = openSync(path, NAMED);
+  const named = `/proc/self/fd/${entry}`;
   try {
     const found = fstatSync(entry);
     const isFolder = found.isDirectory();
-    if (found.uid === 0 && (isFolder || found.nlink === 1)) fchownSync(entry, user.uid, user.gid);
+    if (found.uid === 0 && (isFolder || (found.isFile() && found.nlink === 1)))
+      chownSync(named, user.uid, user.gid);
     if (!isFolder) return;
-    const inside = `/proc/self/fd/${entry}`;
-    for (const child of readdirSync(inside, { withFileTypes: true }))
-      if (child.isFile() || child.isDirectory()) handOver(join(inside, child.name), user);
+    for (const name of readdirSync(named)) handOver(join(named, name), user);
   } finally {
     closeSync(entry);
   }

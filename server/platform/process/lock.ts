@@ -1,6 +1,8 @@
 import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { limits } from "../limits/limits.ts";
 import { StartFailure } from "./env.ts";
 import { nameOfUser } from "./service-user.ts";
 
@@ -26,6 +28,38 @@ export function lockDataDir(dataDir: string): () => void {
   }
   writeFileSync(pidFile, `${process.pid}\n`);
   return () => lock.close();
+}
+
+/**
+ * The lock, taken over from the server that holds it: that one is asked to stop, and finishes what it answers.
+ * `mayAsk` fails where our start would fail, so that the running server stays.
+ */
+export async function takeOverDataDir(dataDir: string, mayAsk: () => Promise<void>): Promise<() => void> {
+  const end = performance.now() + limits.process.takeOverMs;
+  for (let isAsked = false; ; isAsked = true) {
+    try {
+      return lockDataDir(dataDir);
+    } catch (error) {
+      if (!(error instanceof DataDirTaken) || performance.now() > end) throw error;
+    }
+    if (!isAsked) {
+      await mayAsk();
+      askToStop(dataDir);
+    }
+    await sleep(limits.process.takeOverPollMs);
+  }
+}
+
+/** The number in the file is that of the server that holds the lock, which the caller has just seen taken. */
+function askToStop(dataDir: string): void {
+  const pid = Number(readFileSync(join(dataDir, "app.pid"), "utf8"));
+  try {
+    if (pid > 1) process.kill(pid, "SIGTERM");
+  } catch (error) {
+    throw new StartFailure(
+      `The site that runs as process ${pid} cannot be asked to stop (${String(error)}).`,
+    );
+  }
 }
 
 function openLock(dataDir: string) {

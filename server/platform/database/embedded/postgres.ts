@@ -47,7 +47,7 @@ export async function startPostgres({ dataDir, password, log, settings = {} }: O
   const orphan = await stopOrphan(folders.cluster);
   if (orphan) log.warn("stopped the database left by an earlier start", { pid: orphan });
   initialise(program, folders, password);
-  const sockets = socketFolder(folders);
+  const sockets = socketFolder(folders, dataDir);
   const address: Address = { host: sockets, port: 5432, user: "postgres", password, database: "postgres" };
   const logFile = join(dataDir, "postgres.log");
   const start = () => launch(program, folders, sockets, logFile, settings);
@@ -169,11 +169,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals, ms: number) {
   timer.abort();
 }
 
-/** A socket's path has at most 107 characters, so it has its own short folder. */
-function socketFolder({ user }: Folders) {
-  // The temporary folder of root's session may be closed to the user we have become.
-  const isLong = tmpdir().length + 40 > limits.database.socketPathBytes;
-  const base = isLong || !isWritable(tmpdir()) ? "/tmp" : tmpdir();
+/**
+ * A socket's path has at most 107 characters, so it has a short folder of its own: in the temporary folder, or, where that is
+ * closed to our user, in DATA_DIR.
+ */
+function socketFolder({ user }: Folders, dataDir: string) {
+  const isShort = (folder: string) => folder.length + 40 <= limits.database.socketPathBytes;
+  const base = [tmpdir(), "/tmp", dataDir].find((folder) => isShort(folder) && isWritable(folder)) ?? "/tmp";
   const folder = mkdtempSync(join(base, "bomoko-pg-"));
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
