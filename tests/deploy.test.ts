@@ -113,7 +113,7 @@ describe("the unit of systemd", () => {
   test("the programs it starts are in the project", () => {
     const [start = ""] = directive("ExecStart");
     const [program = ""] = start.split(" ");
-    expect(files).toContain(program.replace("/opt/bomoko/current/", ""));
+    expect(files).toContain(program.replace("/srv/bomoko/current/", ""));
   });
 
   test("its socket is the address the site would listen on", () => {

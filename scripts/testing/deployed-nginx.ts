@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { until } from "../../server/platform/testing/until.ts";
 
 const FILE = new URL("../../deploy/nginx/bomoko.conf", import.meta.url);
 const NAME = "bomoko.example";
@@ -61,18 +61,14 @@ function makeCertificate(folder: string) {
   execFileSync("openssl", [...key, ...files, ...names], { stdio: "ignore" });
 }
 
-async function listens(port: number) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const socket = connect(port, "127.0.0.1");
-    const isOpen = await once(socket, "connect").then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(50);
-  }
-  throw new Error("nginx did not start");
+async function accepts(port: number) {
+  const socket = connect(port, "127.0.0.1");
+  const isOpen = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
 }
 
 /** nginx with the file of deploy/, on other ports and with a certificate of one day; `checked` is what `nginx -t` says. */
@@ -84,7 +80,7 @@ export async function startDeployedNginx(way: Way) {
   writeFileSync(file, configuration(way));
   const checked = spawnSync("nginx", ["-t", "-c", file, "-p", folder], { env: ENV, encoding: "utf8" });
   const child = spawn("nginx", ["-c", file, "-p", folder], { env: ENV, stdio: "ignore" });
-  await listens(way.https);
+  await until(() => accepts(way.https));
   return {
     checked,
     certificate: readFileSync(join(folder, "certificate.pem"), "utf8"),

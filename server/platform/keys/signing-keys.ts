@@ -25,7 +25,7 @@ const rsaKey = z.object({
   ...common,
   kty: z.literal("RSA"),
   alg: z.literal("RS256"),
-  /** 2048 bits at least. */
+  /** 2048 bits at least, from elsewhere; ours have 3072. */
   n: z.string().min(342),
   e: part,
   d: part,
@@ -41,7 +41,7 @@ export type SigningKey = z.infer<typeof signingKey>;
 export type SigningAlg = SigningKey["alg"];
 
 export async function makeSigningKey(alg: SigningAlg): Promise<SigningKey> {
-  const { privateKey } = await generateKeyPair(alg, { extractable: true, modulusLength: 2048 });
+  const { privateKey } = await generateKeyPair(alg, { extractable: true, modulusLength: 3072 });
   const jwk = await exportJWK(privateKey);
   return signingKey.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk), alg, use: "sig" });
 }
