@@ -8,12 +8,14 @@ import { peopleTexts } from "./features/people/letters.ts";
 import { createFeatures } from "./features.ts";
 import { letters } from "./letters.ts";
 import { createBank } from "./money/bank/bank.ts";
+import { bookMetrics } from "./money/books/book-metrics.ts";
 import { createBooks } from "./money/books/books.ts";
 import { createReadStatements } from "./money/books/read-statements.ts";
 import { purposeIds } from "./money/content-words.ts";
 import { createDesk } from "./money/desk/desk.ts";
 import { paymentsOf } from "./money/payments/collected.ts";
 import { startForgettingOrigins } from "./money/payments/forget-origins.ts";
+import { paymentMetrics } from "./money/payments/payment-metrics.ts";
 import { createPayments } from "./money/payments/payments.ts";
 import type { PaymentProvider } from "./money/payments/provider.ts";
 import { configuredProviders } from "./money/payments/providers/configured.ts";
@@ -99,9 +101,10 @@ export async function createApp(context: Context, { openSite, providers, only }:
   const origins = { start: () => startForgettingOrigins(context, payments.numbers) };
   const services: readonly Service[] = [...platform.services, origins, payments, statements, ...mounted];
   const endpoints = payments.endpoints(renderForm);
-  const handler = platform.mount([...mounted, { routes, endpoints }], {
+  const metrics = [paymentMetrics(context), bookMetrics(context, staff.books)];
+  const { handler, alone } = platform.mount([...mounted, { routes, endpoints, metrics }], {
     ...site.pages,
     headers: site.headers,
   });
-  return { handler, services, platform, payments, statements, features, staff };
+  return { handler, alone, services, platform, payments, statements, features, staff };
 }

@@ -63,7 +63,9 @@ describe("the process", () => {
   });
 
   test("threats 77 and 84: says where it is, refuses a second one on its data and on its port, and stops in order", async () => {
-    const app = await serving();
+    const app = await serving({ METRICS_PORT: "0" });
+    const metrics = /Metrics +(\S+)/.exec(app.output())?.[1] ?? "";
+    expect(await (await fetch(metrics)).text()).toContain("\ndatabase_up 1\n");
     expect(app.output()).toMatch(/payments are in sandbox mode/);
     expect(app.output()).toContain(DATA_DIR);
     expect((await fetch(`${app.url}/ready`)).status).toBe(200);

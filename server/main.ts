@@ -21,6 +21,8 @@ import { readSettings } from "./settings.ts";
 // Starts and stops the process. Every opened resource is pushed on `open` and closed in reverse order.
 /** systemd holds the port and hands it on as the first file after the three of every process (LISTEN_FDS). */
 const HELD_SOCKET = process.env.LISTEN_FDS === "1" ? 3 : null;
+/** Where /metrics answers this machine alone. */
+const MACHINE = "127.0.0.1";
 const open = new AsyncDisposableStack();
 const ending = Promise.withResolvers<number>();
 let isEnding = false;
@@ -85,6 +87,11 @@ async function start() {
   await Promise.all(programs.map(programListens));
   if (isEnding) return;
   open.defer(await startAll(app.services));
+  if (env.METRICS_PORT !== undefined) {
+    const watched = createHttpServer();
+    await listen(watched, app.alone, MACHINE, env.METRICS_PORT);
+    open.defer(() => drain(watched, 0));
+  }
   if (HELD_SOCKET === null) await listen(server, app.handler, env.HOST, env.PORT);
   else await listenOnHeld(server, app.handler, HELD_SOCKET);
   open.defer(() => drain(server, development ? 0 : limits.process.drainMs));
@@ -109,6 +116,8 @@ async function takeOver(env: Env) {
 async function withRealPorts(env: Env) {
   const PORT = HELD_SOCKET === null ? await findPort("PORT", env.HOST, env.PORT) : env.PORT;
   const ports: Record<string, string> = { PORT: String(PORT) };
+  if (env.METRICS_PORT !== undefined)
+    ports.METRICS_PORT = String(await findPort("METRICS_PORT", MACHINE, env.METRICS_PORT));
   if (env.PAYMENTS_SANDBOX !== "off") {
     ports.SANDBOX_PORT = String(await findPort("SANDBOX_PORT", env.HOST, env.SANDBOX_PORT || 0));
   }
@@ -149,6 +158,9 @@ function announce(env: Env, { databaseDir, doubles, providers }: Started) {
     env.SMTP_URL
       ? "  Mail               by SMTP"
       : `  Mail               kept here: ${env.SITE_URL}/dev/mail`,
+    ...(env.METRICS_PORT === undefined
+      ? []
+      : [`  Metrics            http://${MACHINE}:${env.METRICS_PORT}/metrics`]),
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import type { AsRole } from "./database/as-role.ts";
 import type { AsUser } from "./database/as-user.ts";
+import type { PoolUse } from "./database/connect.ts";
 import type { Listen } from "./database/listen.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Keys } from "./keys/keys.ts";
+import type { ReadRoom } from "./metrics/disk.ts";
 import type { Clock } from "./process/clock.ts";
 import type { Env } from "./process/env.ts";
 import type { Log } from "./process/log.ts";
@@ -21,6 +23,10 @@ export interface Context {
   /** Statements of the data API, under row security. */
   readonly asRole: AsRole;
   readonly listen: Listen;
+  /** How far the pools of connections are used, by name. */
+  readonly pools: Readonly<Record<string, () => PoolUse>>;
+  /** The disks that must not fill up. */
+  readonly room: ReadRoom;
   readonly jobs: Jobs;
   readonly clock: Clock;
   readonly random: Random;

@@ -14,7 +14,6 @@ import { absentServices } from "./http/absent-services.ts";
 import { errorResponse } from "./http/errors.ts";
 import type { Feature, Service } from "./http/feature.ts";
 import { createFunctions } from "./http/functions.ts";
-import { health } from "./http/health.ts";
 import type { Handler } from "./http/http-server.ts";
 import type { Middleware } from "./http/prepared-answer.ts";
 import { requestLanguage } from "./http/request-language.ts";
@@ -24,6 +23,7 @@ import { startPurge } from "./limits/rate-limits.ts";
 import type { Attach } from "./mail/attachments.ts";
 import type { Letters } from "./mail/letters.ts";
 import { createMail } from "./mail/mail.ts";
+import { createMonitor } from "./metrics/monitor.ts";
 import { createRest } from "./rest/rest.ts";
 import { createSms } from "./sms/sms.ts";
 import { type TextSet, textsOf } from "./sms/texts.ts";
@@ -57,6 +57,7 @@ export function createPlatform(context: Context, parts: Parts) {
   const identifyCaller = createIdentifyCaller(accounts.auth);
   const rest = createRest(context, identifyCaller);
   const storage = createStorage(context, identifyCaller);
+  const monitor = createMonitor(context);
 
   function refuse(error: unknown, request: Request) {
     return errorResponse(error, requestLanguage(request.headers), context.log);
@@ -83,13 +84,26 @@ export function createPlatform(context: Context, parts: Parts) {
     },
     proveAgain: createProveAgain(accounts.auth),
     /** What works behind the requests. */
-    services: [{ start: () => startPurge(context) }, mail, sms, accounts, rest, storage] satisfies Service[],
+    services: [
+      { start: () => startPurge(context) },
+      mail,
+      sms,
+      accounts,
+      rest,
+      storage,
+      monitor,
+    ] satisfies Service[],
 
-    /** Which prefix leads where. */
-    mount(features: readonly Feature[], pages: Pages): Handler {
+    /** Which prefix leads where; `alone` is what the address of METRICS_PORT serves. */
+    mount(
+      features: readonly Feature[],
+      pages: Pages,
+    ): { readonly handler: Handler; readonly alone: Handler } {
+      const { meter } = monitor;
+      const { routes: watched, alone } = monitor.open(features.flatMap(({ metrics = [] }) => metrics));
       const app = new Hono();
-      app.use(requestLog(context), sendWith(pages.headers));
-      app.route("/", health(context));
+      app.use(requestLog(context, meter), sendWith(pages.headers));
+      app.route("/", watched);
       const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
       app.route("/functions/v1", createFunctions(context, endpoints));
       for (const { routes = [] } of features) for (const [path, feature] of routes) app.route(path, feature);
@@ -109,14 +123,22 @@ export function createPlatform(context: Context, parts: Parts) {
       app.onError((error, c) => refuse(error, c.req.raw));
 
       const fromLists = rest.middleware(pages.headers);
-      return {
+      const handler: Handler = {
         fetch: (request, bindings) => app.fetch(request, bindings),
         isUpload: storage.isUpload,
         ...(rest.mayBeLong && { mayBeLong: rest.mayBeLong }),
         middleware(request: IncomingMessage, response: ServerResponse, next: () => void) {
-          pages.middleware(request, response, () => fromLists(request, response, next));
+          const metered = meter.begin(request, response, "(prepared page)");
+          pages.middleware(request, response, () => {
+            metered.route = "(prepared list)";
+            fromLists(request, response, () => {
+              meter.pass(request, metered);
+              next();
+            });
+          });
         },
       };
+      return { handler, alone };
     },
   };
 }

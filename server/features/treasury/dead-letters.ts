@@ -4,7 +4,7 @@ import type { Entered } from "../../office/enter.ts";
 import { createWork } from "../../office/work.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { treasuryLimits } from "./limits.ts";
+import { failedSince } from "../../platform/jobs/failed-jobs.ts";
 
 export interface FailedJob {
   readonly id: string;
@@ -15,9 +15,8 @@ export interface FailedJob {
 
 /** Jobs that failed lately and are not tried any more by themselves. */
 export async function failedJobs(office: Kysely<Tables>, now: Date): Promise<readonly FailedJob[]> {
-  const since = new Date(now.getTime() - treasuryLimits.failedJobsMs);
   const { rows } = await sql<FailedJob>`
-    select * from pgboss.failed_jobs(${since}) where (select office.may('mails-list')) is not null
+    select * from pgboss.failed_jobs(${failedSince(now)}) where (select office.may('mails-list')) is not null
   `.execute(office);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { refusedRefunds } from "../../money/payments/refused-refunds.ts";
 import type { Screen, Visit } from "../../office/desk.ts";
 import { field, form, html, moment, money, table } from "../../office/kit/index.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -33,37 +34,8 @@ export async function readHeld(office: Kysely<Tables>) {
     .orderBy("received_at")
     .limit(ROWS)
     .execute();
-  return { payments, refunds: await refusedRefunds(office), events };
+  return { payments, refunds: await refusedRefunds(office, ROWS), events };
 }
-
-/** Refunds that a provider refused, of payments of which nothing went back since. */
-export const refusedRefunds = (office: Kysely<Tables>) =>
-  office
-    .selectFrom("payments.refunds as refund")
-    .innerJoin("payments.payments as payment", "payment.id", "refund.payment_id")
-    .select([
-      "refund.id",
-      "payment_id",
-      "refund.amount",
-      "refund.currency",
-      "refund.reason",
-      "refund.settled_at",
-    ])
-    .where("refund.state", "=", "refused")
-    .where("payment.state", "in", ["paid", "partly_refunded", "held"])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payments.refunds as later")
-            .select("later.id")
-            .whereRef("later.payment_id", "=", "refund.payment_id")
-            .whereRef("later.asked_at", ">", "refund.asked_at"),
-        ),
-      ),
-    )
-    .orderBy("refund.asked_at")
-    .limit(ROWS)
-    .execute();
 
 type Held = Awaited<ReturnType<typeof readHeld>>;
 

@@ -14,6 +14,4 @@ export const treasuryLimits = {
   aloneMs: 3_600_000,
   /** The deadline of a dispute is near. */
   disputeNearMs: 3 * 24 * 3_600_000,
-  /** Failed jobs are shown for so long. */
-  failedJobsMs: 7 * 24 * 3_600_000,
 } as const;

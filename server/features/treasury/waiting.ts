@@ -1,11 +1,15 @@
 import type { Kysely } from "kysely";
+import { refusedRefunds } from "../../money/payments/refused-refunds.ts";
+import { HELD, PARKED } from "../../money/payments/waiting.ts";
 import type { Waiting } from "../../office/desk.ts";
 import { WAITING_MOST } from "../../office/desk.ts";
+import { waitingRows } from "../../office/waiting.ts";
 import type { Work } from "../../office/work.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import type { WaitingRows } from "../../platform/database/waiting-rows.ts";
+import { DEAD_MAILS } from "../../platform/mail/waiting.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { failedJobs } from "./dead-letters.ts";
-import { refusedRefunds } from "./held-screen.ts";
 import type { AgedRate } from "./rates.ts";
 
 interface Parts {
@@ -24,42 +28,30 @@ export function waitingMoney({ read, clock, rates }: Parts): readonly Waiting[] 
     (rows: (office: Kysely<Tables>) => Promise<Rows>): Waiting["find"] =>
     async ({ actor }) =>
       counted(await read(actor, rows));
+  const findRows =
+    (rows: WaitingRows): Waiting["find"] =>
+    ({ actor }) =>
+      read(actor, (office) => waitingRows(office, rows));
   return [
     {
       label: "held",
       action: "held-list",
       path: "/money/held",
-      find: find((office) =>
-        office
-          .selectFrom("payments.payments")
-          .select("changed_at as at")
-          .where("state", "=", "held")
-          .orderBy("created_at")
-          .limit(WAITING_MOST)
-          .execute(),
-      ),
+      find: findRows(HELD),
     },
     {
       label: "refusedRefunds",
       action: "held-list",
       path: "/money/held",
       find: find(async (office) =>
-        (await refusedRefunds(office)).map(({ settled_at }) => ({ at: settled_at })),
+        (await refusedRefunds(office, WAITING_MOST)).map(({ settled_at }) => ({ at: settled_at })),
       ),
     },
     {
       label: "parked",
       action: "held-list",
       path: "/money/held",
-      find: find((office) =>
-        office
-          .selectFrom("payments.inbox")
-          .select("received_at as at")
-          .where("state", "=", "parked")
-          .orderBy("received_at")
-          .limit(WAITING_MOST)
-          .execute(),
-      ),
+      find: findRows(PARKED),
     },
     {
       label: "refunds",
@@ -95,15 +87,7 @@ export function waitingMoney({ read, clock, rates }: Parts): readonly Waiting[] 
       label: "deadMails",
       action: "mails-list",
       path: "/money/mails",
-      find: find((office) =>
-        office
-          .selectFrom("mail.outbox")
-          .select("created_at as at")
-          .where("state", "=", "dead")
-          .orderBy("created_at")
-          .limit(WAITING_MOST)
-          .execute(),
-      ),
+      find: findRows(DEAD_MAILS),
     },
     {
       label: "failedJobs",

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { DESK_METHODS, type DeskMethod } from "../../../contracts/desk.ts";
 import type { Currency } from "../../../contracts/money.ts";
 import { seeded } from "../../platform/testing/random.ts";
+import { compareBooks, isUnequal } from "../books/equality.ts";
 import { unevenPostings } from "../payments/testing/uneven-postings.ts";
 import { esther, grace, joseph, refusal, testStaff } from "./testing.ts";
 
@@ -173,6 +174,7 @@ test(`threat 93: ${DAYS} random days, every line sent up to three times: drawer 
     [...all].filter(([, amount]) => amount !== 0).map(([key, amount]) => `${key} ${amount}`);
   expect(notEmpty(held).toSorted()).toEqual(notEmpty(expected).toSorted());
   expect(await unevenPostings(db)).toEqual([]);
+  expect((await compareBooks(db)).filter(isUnequal)).toEqual([]);
 
   const receipts = await db
     .selectFrom("payments.receipts as receipt")

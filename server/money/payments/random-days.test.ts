@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { compareBooks, isUnequal } from "../books/equality.ts";
 import { openWorld } from "./testing/days/world.ts";
 import { createDays } from "./testing/days.ts";
 import { unevenPostings } from "./testing/uneven-postings.ts";
@@ -44,6 +45,7 @@ test(`threats 19, 20: ${DAYS} days of failing providers, lost messages and crash
   );
 
   expect(await unevenPostings(db)).toEqual([]);
+  expect((await compareBooks(db)).filter(isUnequal)).toEqual([]);
 
   // Every giver of a paid gift was told once; nobody was told of money that did not come.
   const booked = await db

@@ -9,9 +9,19 @@ import type { Address } from "./address.ts";
 import { isPassing } from "./passing.ts";
 import type { Tables } from "./tables.ts";
 
+/** The connections of a pool now. */
+export interface PoolUse {
+  readonly most: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Callers that wait for one. */
+  readonly waiting: number;
+}
+
 /** A pool whose `connect` waits while the database restarts. */
 export interface Pool {
   options: pg.PoolOptions;
+  use(): PoolUse;
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
 }
@@ -60,7 +70,13 @@ export function createPool(
       }
     }
   }
-  return { options: pool.options, connect, end: () => pool.end() };
+  const use = () => ({
+    most: connections,
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { options: pool.options, use, connect, end: () => pool.end() };
 }
 
 /**

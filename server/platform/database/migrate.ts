@@ -41,12 +41,16 @@ export async function migrate(owner: Address, folder = FOLDER): Promise<string[]
   });
 }
 
+/** The migrations of this release, in their order. */
+export const migrationFiles = async (folder = FOLDER): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+
 /** The lock is held until the connection ends. */
 export const lockMigrations = (client: pg.Client) => client.query("select pg_advisory_lock($1)", [LOCK]);
 
 /** The same, on a connection that holds the lock. */
 export async function migrateWith(client: pg.Client, folder = FOLDER): Promise<string[]> {
-  const files = await filesIn(folder);
+  const files = await migrationFiles(folder);
   await refuseOldRelease(client, files);
   await transaction(client, () => client.query(RECORD));
   const applied = await readApplied(client);
@@ -66,12 +70,9 @@ export async function migrateWith(client: pg.Client, folder = FOLDER): Promise<s
   return news;
 }
 
-const filesIn = async (folder: string) =>
-  (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
-
 /** Fails where this release could not start on the database; changes nothing. */
 export const mayMigrate = (owner: Address): Promise<void> =>
-  withClient(owner, async (client) => refuseOldRelease(client, await filesIn(FOLDER)));
+  withClient(owner, async (client) => refuseOldRelease(client, await migrationFiles()));
 
 /** Reads `-- oldest release: 2`: older releases cannot work after this migration. */
 export const oldestRelease = (sql: string) => Number(/^-- oldest release: (\d+)$/m.exec(sql)?.[1] ?? 1);

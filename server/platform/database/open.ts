@@ -1,5 +1,6 @@
 import type { Keys } from "../keys/keys.ts";
 import { limits } from "../limits/limits.ts";
+import { roomIn } from "../metrics/disk.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Env } from "../process/env.ts";
 import type { Log } from "../process/log.ts";
@@ -45,6 +46,7 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
       ...connect(owner, keys, log, clock, postgres?.stop),
       migrations,
       cluster: postgres?.cluster ?? null,
+      room: roomIn({ data: env.DATA_DIR, ...(postgres && { database: postgres.cluster }) }),
     };
   } catch (error) {
     await postgres?.stop();
@@ -111,6 +113,7 @@ function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () =
   return {
     db,
     jobPool,
+    pools: { server: pool.use, jobs: jobPool.use, api: apiPool.use },
     asUser: createAsUser(api),
     asRole: createAsRole(apiPool),
     listen: createListen(apiPool, log),

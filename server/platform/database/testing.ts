@@ -55,6 +55,7 @@ export async function testDatabase() {
     /** Logged in as `server`, like the running app. */
     db,
     jobPool,
+    pools: { server: pool.use, jobs: jobPool.use, api: apiPool.use },
     asUser: createAsUser(api),
     asRole: createAsRole(apiPool),
     listen: createListen(apiPool, options.log),

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { MetricSource } from "../metrics/text-format.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 type Stop = () => Promise<void>;
@@ -14,6 +15,8 @@ export interface Feature extends Service {
   readonly endpoints?: readonly Endpoint[];
   /** Routes outside /functions/v1, by prefix. */
   readonly routes?: readonly (readonly [path: string, routes: Hono])[];
+  /** What it says of itself at /metrics. */
+  readonly metrics?: readonly MetricSource[];
 }
 
 /** Starts the services one after another; resolves to a function that stops them in the same order. */

@@ -1,20 +1,18 @@
 import { Hono } from "hono";
-import { sql } from "kysely";
-import type { Context } from "../context.ts";
+import type { Door } from "../metrics/door.ts";
+import type { Readiness } from "./readiness.ts";
 
-/** `/health`: the process answers. `/ready`: it can serve requests, since the database answers too. */
-export function health({ db, log }: Pick<Context, "db" | "log">): Hono {
-  const routes = new Hono();
+/**
+ * `/health`: the process answers. `/ready`: it can serve requests. The public is told no more than that; what is amiss is
+ * named to whoever may read the metrics.
+ */
+export function health(look: () => Promise<Readiness>, door: Door): Hono {
   const noStore = { "Cache-Control": "no-store" };
-  routes.get("/health", (c) => c.json({ status: "ok" }, 200, noStore));
-  routes.get("/ready", async (c) => {
-    try {
-      await sql`select 1`.execute(db);
-      return c.json({ status: "ready" }, 200, noStore);
-    } catch (error) {
-      log.warn("not ready", { error });
-      return c.json({ status: "database unavailable" }, 503, noStore);
-    }
-  });
-  return routes;
+  return new Hono()
+    .get("/health", (c) => c.json({ status: "ok" }, 200, noStore))
+    .get("/ready", async (c) => {
+      const { isReady, checks } = await look();
+      const status = isReady ? "ready" : "not ready";
+      return c.json(door(c) === "open" ? { status, checks } : { status }, isReady ? 200 : 503, noStore);
+    });
 }

@@ -21,7 +21,8 @@ export function localOnly({ SITE_URL }: Pick<Env, "SITE_URL">): MiddlewareHandle
   };
 }
 
-function isLocal(c: HonoContext): boolean {
+/** From this machine, to one of its own names, with no sign of a proxy between. */
+export function isLocal(c: HonoContext): boolean {
   return isLoopbackAddress(peerAddress(c)) && isLoopback(c.req.url) && !isProxied(c);
 }
 

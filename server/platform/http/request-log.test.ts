@@ -55,16 +55,28 @@ test("ASVS 16.3.2: a denied request is logged with route, status, code and the h
   const user = createHash("sha256").update(id).digest("hex").slice(0, 12);
   const secret = { first_name: "Kalala", email };
   const table: [string, Parameters<typeof ask>[1], object][] = [
-    ["/functions/v1/claim", { method: "POST", body: {} }, { status: 401, code: "not_signed_in" }],
-    ["/auth/v1/admin/users?email=awa", { token }, { status: 403, code: "not_admin" }],
-    ["/auth/v1/user", { token: "forged" }, { status: 403, code: "bad_jwt" }],
+    [
+      "/functions/v1/claim",
+      { method: "POST", body: {} },
+      { status: 401, code: "not_signed_in", route: "/functions/v1/claim" },
+    ],
+    [
+      "/auth/v1/admin/users?email=awa",
+      { token },
+      { status: 403, code: "not_admin", route: "/auth/v1/admin/users" },
+    ],
+    ["/auth/v1/user", { token: "forged" }, { status: 403, code: "bad_jwt", route: "/auth/v1/user" }],
     [
       "/rest/v1/parcels?email=eq.awa@example.org",
       { method: "POST", token, body: secret },
-      { status: 403, code: "42501", user },
+      { status: 403, code: "42501", user, route: "/rest/v1/:name" },
     ],
     ["/rest/v1/parcels", { method: "POST", body: secret }, { status: 401, code: "42501" }],
-    ["/storage/v1/bucket", { method: "POST", token, body: { name: "mine" } }, { status: 400, user }],
+    [
+      "/storage/v1/bucket",
+      { method: "POST", token, body: { name: "mine" } },
+      { status: 400, user, route: "/storage/v1/bucket" },
+    ],
   ];
   for (const [path, init, fields] of table) {
     lines.length = 0;

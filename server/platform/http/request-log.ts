@@ -1,22 +1,30 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Context } from "../context.ts";
+import type { RequestMeter } from "../metrics/request-meter.ts";
 import { notedPerson } from "../people/known-person.ts";
 
 /** Statuses of denied requests: no token, a wrong one, or no permission. */
 const REFUSED: readonly number[] = [401, 403];
 
 /**
- * Logs one line for each request with the route's pattern, never the address (it may contain a reference or a search).
+ * Logs one line for each request with the route's pattern, never the address (it may contain a reference or a search), and
+ * counts it under that pattern.
  * A denied request is logged at `info`, with the error code and the hashed person.
  */
-export function requestLog({ log }: Pick<Context, "log">): MiddlewareHandler {
+export function requestLog(
+  { log }: Pick<Context, "log">,
+  meter: Pick<RequestMeter, "routed">,
+): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const started = performance.now();
     await next();
     const ms = Math.round(performance.now() - started);
     const { status } = c.res;
-    const line = { method: c.req.method, route: routePath(c, -1), status, ms };
+    const route = routePath(c);
+    meter.routed(c.env.incoming, route);
+    const line = { method: c.req.method, route, status, ms };
     const mayBe = REFUSED.includes(status) || (status === 400 && c.req.path.startsWith("/storage/v1/"));
     const refusal = mayBe ? await refusalIn(c.res) : {};
     if (!REFUSED.includes(refusal.status ?? status)) return log.debug("request", line);

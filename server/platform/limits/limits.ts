@@ -73,6 +73,21 @@ export const limits = {
     /** Maximum rows that one statement of a nightly purge deletes. */
     purgeRows: 1_000,
   },
+  metrics: {
+    /** The upper bounds of the buckets of request times, in seconds; no request should take more than 2. */
+    requestSeconds: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    /** How often the delay of the event loop is sampled. */
+    lagResolutionMs: 20,
+    /** Below this much room the disk is low. */
+    diskFreeBytes: 2_147_483_648,
+    /** Sums over whole tables are read at most so often. */
+    sumsMs: 300_000,
+    countsMs: 10_000,
+    /** So many waiting rows of a kind are counted. */
+    rows: 100_000,
+    /** How long one source may take. */
+    sourceMs: 4_000,
+  },
   rates: {
     keepMs: 2 * 86_400_000,
     cron: "17 2 * * *",
@@ -127,6 +142,8 @@ export const limits = {
     sweepMs: 5_000,
     sweepAfterMs: 15_000,
     sweepRows: 500,
+    /** A failed job is shown for so long. */
+    failedMs: 7 * 86_400_000,
   },
   mail,
   sms,

@@ -96,6 +96,12 @@ export const platformSchema = z.object({
   HSTS_SECONDS: whole(0, 63_072_000, 86_400),
   HSTS_SUBDOMAINS: onOff("off"),
   HSTS_PRELOAD: onOff("off"),
+  /** Opens /metrics on the site's own address; METRICS_PORT opens it to this machine alone. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,500}$/, "must be 32 characters or more, without spaces")
+    .optional(),
+  METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

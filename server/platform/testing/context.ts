@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { testDatabase } from "../database/testing.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { openKeys } from "../keys/keys.ts";
+import { roomIn } from "../metrics/disk.ts";
 import { type Clock, systemClock } from "../process/clock.ts";
 import { type Env, readEnv } from "../process/env.ts";
 import { createLog } from "../process/log.ts";
@@ -16,7 +17,7 @@ import { systemRandom } from "../process/random.ts";
  */
 export async function testContext(
   settings: Record<string, string> = {},
-  replaced: { clock?: Clock; random?: Context["random"]; log?: Context["log"] } = {},
+  replaced: { clock?: Clock; random?: Context["random"]; log?: Context["log"]; room?: Context["room"] } = {},
   read: (source: Record<string, string | undefined>) => Env = readEnv,
 ) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "bomoko-context-"));
@@ -33,6 +34,8 @@ export async function testContext(
     asUser: database.asUser,
     asRole: database.asRole,
     listen: database.listen,
+    pools: database.pools,
+    room: replaced.room ?? roomIn({ data: DATA_DIR }),
     jobs,
     clock: replaced.clock ?? systemClock,
     random: replaced.random ?? systemRandom,

@@ -16,13 +16,14 @@ interface Options {
 /** The platform without features, mounted in this process as server/app.ts does; `request` sends it a request. */
 export async function testPlatform({ settings, replaced, feature }: Options = {}) {
   const { context, database, close } = await testContext(settings, replaced);
-  const { platform, handler } = mountPlatform(context, feature);
+  const { platform, handler, alone } = mountPlatform(context, feature);
   const stop = await startAll(platform.services);
   return {
     context,
     database,
     platform,
     handler,
+    alone,
     request: caller(context, handler),
     async close() {
       await stop();
@@ -35,10 +36,10 @@ export async function testPlatform({ settings, replaced, feature }: Options = {}
 export function mountPlatform(context: Context, feature?: Options["feature"]) {
   const platform = createPlatform(context, { letters, siteName: "A site" });
   const policy = contentSecurityPolicy({ scripts: [], styles: [], formTargets: [] });
-  const handler = platform.mount(feature ? [feature(platform)] : [], {
+  const mounted = platform.mount(feature ? [feature(platform)] : [], {
     headers: securityHeaders(context.env, policy),
     middleware: (_request, _response, next) => next(),
     answer: () => new Response(null, { status: 404 }),
   });
-  return { platform, handler };
+  return { platform, ...mounted };
 }
