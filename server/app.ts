@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { settings } from "../content/settings.ts";
+import { backupMetrics, createConditions, type LastBackup } from "./alarms.ts";
 import type { RenderDashboard } from "./features/account/my-dashboard.ts";
 import { attachDocument } from "./features/crowdfarming/investment-paper.ts";
 import { donationTexts } from "./features/donations/texts.ts";
@@ -38,10 +39,12 @@ interface Parts {
   readonly providers?: readonly PaymentProvider[];
   /** The features that are mounted and started; without it, all. */
   readonly only?: readonly FeatureName[];
+  /** Absent where the site makes no backups. */
+  readonly lastBackup?: LastBackup;
 }
 
 /** The whole server: the platform, the payments, the features, the pages; `services` are what works behind the requests. */
-export async function createApp(context: Context, { openSite, providers, only }: Parts) {
+export async function createApp(context: Context, { openSite, providers, only, lastBackup }: Parts) {
   const renderForm: RenderForm = (...form) => site.pages.renderForm(...form);
   const renderDashboard: RenderDashboard = (...own) => site.pages.renderDashboard(...own);
   const platform = createPlatform(context, {
@@ -62,7 +65,14 @@ export async function createApp(context: Context, { openSite, providers, only }:
     books: createBooks(context),
     payerNumbers: payments.numbers,
   };
-  const features = createFeatures(context, { platform, payments, staff, renderForm, renderDashboard });
+  const features = createFeatures(context, {
+    alarms: createConditions(context, lastBackup),
+    platform,
+    payments,
+    staff,
+    renderForm,
+    renderDashboard,
+  });
   const statements = createReadStatements(context, payments.providers, staff.books.bookStatement);
   const data = {
     ...features.donations.data,
@@ -101,7 +111,11 @@ export async function createApp(context: Context, { openSite, providers, only }:
   const origins = { start: () => startForgettingOrigins(context, payments.numbers) };
   const services: readonly Service[] = [...platform.services, origins, payments, statements, ...mounted];
   const endpoints = payments.endpoints(renderForm);
-  const metrics = [paymentMetrics(context), bookMetrics(context, staff.books)];
+  const metrics = [
+    paymentMetrics(context),
+    bookMetrics(context, staff.books),
+    backupMetrics(context, lastBackup),
+  ];
   const { handler, alone } = platform.mount([...mounted, { routes, endpoints, metrics }], {
     ...site.pages,
     headers: site.headers,

@@ -29,6 +29,7 @@ import { treasuryDesk } from "./features/treasury/desk.ts";
 import { letters } from "./letters.ts";
 import type { createPayments } from "./money/payments/payments.ts";
 import { BANK } from "./money/payments/staff-gift.ts";
+import type { Alarm } from "./office/alarms/alarms.ts";
 import { createOffice } from "./office/index.ts";
 import { createOwnData } from "./office/own-data.ts";
 import type { Context } from "./platform/context.ts";
@@ -37,6 +38,7 @@ import type { Letter } from "./platform/mail/letters.ts";
 import type { Platform } from "./platform/platform.ts";
 
 interface Given {
+  readonly alarms: readonly Alarm[];
   readonly platform: Platform;
   readonly payments: ReturnType<typeof createPayments>;
   readonly staff: Pick<Parameters<typeof createCounter>[0], "desk" | "bank" | "books">;
@@ -46,7 +48,7 @@ interface Given {
 
 /** Every feature, by name, and what one hands to another. */
 export function createFeatures(context: Context, given: Given) {
-  const { platform, payments, staff, renderForm, renderDashboard } = given;
+  const { alarms, platform, payments, staff, renderForm, renderDashboard } = given;
   const { mail, sms, identify, identifyOwner, userOf, storage, proveAgain } = platform;
   const donations = createDonations(context, {
     mail,
@@ -125,6 +127,7 @@ export function createFeatures(context: Context, given: Given) {
     auth: platform.accounts.auth,
     sessions: platform.strictSessions,
     signIn: platform.ownSignIn,
+    alarms,
     desks: [
       treasury,
       counter,

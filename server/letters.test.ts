@@ -60,7 +60,7 @@ describe("every message", () => {
         for (const [link] of text.matchAll(/https:\S+/g)) {
           expect(link).toMatch(
             new RegExp(
-              `^https://bomoko\\.example(${prefix}/(donate|giving|profile|newsletter|login|academy|crowd-?farming|marketplace|impact-hub)|/office/invitation\\?|/own-data\\?token=[\\w-]{22}&language=${code}$|/auth/v1/verify\\?|/functions/v1/(investment-paper|marketplace-invoice)\\?|/storage/v1/object/public/project-files/)`,
+              `^https://bomoko\\.example(${prefix}/(donate|giving|profile|newsletter|login|academy|crowd-?farming|marketplace|impact-hub)|/office(?:/invitation\\?|/money/(?:held|mails)$|$)|/own-data\\?token=[\\w-]{22}&language=${code}$|/auth/v1/verify\\?|/functions/v1/(investment-paper|marketplace-invoice)\\?|/storage/v1/object/public/project-files/)`,
             ),
           );
         }

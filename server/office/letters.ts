@@ -1,4 +1,5 @@
 import { letterSet } from "../platform/mail/letters.ts";
+import { type OfficeAlarmData, writeOfficeAlarm } from "./letters/alarm.ts";
 import { type OfficeInvitationData, writeOfficeInvitation } from "./letters/invitation.ts";
 import { type OfficeNewsData, writeOfficeNews } from "./letters/news.ts";
 import { type OfficeTrailHeadData, writeOfficeTrailHead } from "./letters/trail-head.ts";
@@ -8,11 +9,20 @@ const HEAD = "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9";
 /** Letters to the people of the office. */
 export const officeLetters = letterSet({
   write: {
+    office_alarm: writeOfficeAlarm,
     office_invitation: writeOfficeInvitation,
     office_news: writeOfficeNews,
     office_trail_head: writeOfficeTrailHead,
   },
   samples: {
+    "office-alarm": {
+      template: "office_alarm",
+      data: { name: "held", isOver: false, at: "2026-11-24T09:00:00.000Z" },
+    },
+    "office-alarm-over": {
+      template: "office_alarm",
+      data: { name: "diskLow", isOver: true, at: "2026-11-24T09:00:00.000Z" },
+    },
     "office-invitation": {
       template: "office_invitation",
       data: {
@@ -48,6 +58,7 @@ export const officeLetters = letterSet({
 
 declare module "../platform/mail/letters.ts" {
   interface LetterData {
+    readonly office_alarm: OfficeAlarmData;
     readonly office_invitation: OfficeInvitationData;
     readonly office_news: OfficeNewsData;
     readonly office_trail_head: OfficeTrailHeadData;

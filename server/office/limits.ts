@@ -20,4 +20,9 @@ export const officeLimits = {
   page: 50,
   /** The mail with the head of the trail. */
   headCron: "7 5 * * *",
+  alarms: {
+    cron: "*/5 * * * *",
+    /** A condition is over when it has not been seen for so long; what comes and goes is not told each time. */
+    calmMs: 30 * MINUTE,
+  },
 } as const;

@@ -1,6 +1,7 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Language } from "../../contracts/languages.ts";
 import type { Role } from "../../contracts/office/matrix.ts";
+import type { AlarmsTable } from "./alarms/alarms.ts";
 
 /** db/migrations/0080_office.sql. Only the role `office` reaches them (act.ts). */
 export interface OfficeTables {
@@ -9,6 +10,8 @@ export interface OfficeTables {
   "office.trail": TrailTable;
   "office.trail_values": TrailValuesTable;
   "office.trail_head": { seq: number; hash: Buffer };
+  /** db/migrations/0091_alarms.sql. The server reaches it as itself. */
+  "core.alarms": Omit<AlarmsTable, "calm_since"> & { calm_since: Generated<Date | null> };
 }
 
 interface MembersTable {

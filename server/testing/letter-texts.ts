@@ -3,8 +3,8 @@ import { ORDER_TEXTS } from "../features/marketplace/letters/testing.ts";
 import { newsletterUrl } from "../features/newsletter/newsletter-link.ts";
 import { wayOut } from "../features/profile/notification-link.ts";
 import { manageUrl } from "../money/payments/manage-link.ts";
-import { invitationToken } from "../office/staff.ts";
 import { ACCOUNT_TEXTS, linking } from "./account-letter-texts.ts";
+import { OFFICE_TEXTS } from "./office-letter-texts.ts";
 
 const manage = manageUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
 const confirm = newsletterUrl(linking, "en", "confirm", "5a0c1e0e-0000-4000-8000-000000000001");
@@ -17,8 +17,6 @@ const farm = "https://bomoko.example/en/crowdfarming/project/2";
 const documentUrl = "https://bomoko.example/functions/v1/investment-paper?reference=AAAAAAAAAAAAAAAAAAAAAA";
 const project = projectUrl(linking, "en", "5a0c1e0e-0000-4000-8000-000000000001");
 const once = "https://bomoko.example/en/donate?program=1&amount=10000&type=one_time";
-const invitation = (last: string) =>
-  `https://bomoko.example/office/invitation?language=en&token=${invitationToken(linking.keys, `5a0c1e0e-0000-4000-8000-00000000000${last}`)}`;
 /** Subject, and what both parts must say: amount, date, and the link on. */
 export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
   receipt: [
@@ -266,24 +264,9 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
   ],
   ...ORDER_TEXTS,
   ...ACCOUNT_TEXTS,
-  "office-invitation": ["Your invitation to the foundation’s office", "48 hours", "Money", invitation("1")],
-  "office-invitation-again": [
-    "Your invitation to the foundation’s office",
-    "Your second step was removed.",
-    "Money",
-    invitation("2"),
-  ],
-  "office-news": ["News about the people of the office", "Grâce Tshala", "Programme work"],
+  ...OFFICE_TEXTS,
   "own-data-export": ["Your data at the foundation", "works for three days", "/own-data?token="],
   "own-data-erase": ["Erase your data at the foundation", "Nothing is erased before.", "/own-data?token="],
-  "office-refund-alone": [
-    "A large refund waits to be confirmed",
-    "Grâce Tshala",
-    "$750",
-    "November 24, 2026",
-  ],
-  "office-trail-head": ["Office log: 128", "the log is complete", "5feceb66ffc86f38"],
-  "office-trail-broken": ["Office log: entry 42 is wrong", "From entry 42 on"],
 };
 
 /** The messages that come by themselves, and where each is ended. */

@@ -24,7 +24,7 @@ export async function compareBooks(db: Kysely<Tables>): Promise<readonly Equalit
       union all
       select entry.currency, entry.amount, case when entry.account = payment.account then -entry.amount else 0 end, 0
       from payments.entries as entry
-      join payments.postings as posting on posting.id = entry.posting_id
+      left join payments.postings as posting on posting.id = entry.posting_id
       left join payments.payments as payment on payment.id = posting.payment_id
     ) as both_sides
     group by currency order by currency

@@ -80,6 +80,8 @@ export const limits = {
     lagResolutionMs: 20,
     /** Below this much room the disk is low. */
     diskFreeBytes: 2_147_483_648,
+    /** A nightly backup is missing when the newest is older. */
+    backupMs: 26 * 3_600_000,
     /** Sums over whole tables are read at most so often. */
     sumsMs: 300_000,
     countsMs: 10_000,
@@ -87,6 +89,12 @@ export const limits = {
     rows: 100_000,
     /** How long one source may take. */
     sourceMs: 4_000,
+  },
+  tracing: {
+    attributeLength: 500,
+    /** Spans are sent together at most so often, and for so long a stop waits for the last ones. */
+    delayMs: 5_000,
+    stopMs: 2_000,
   },
   rates: {
     keepMs: 2 * 86_400_000,
