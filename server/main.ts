@@ -62,6 +62,10 @@ async function start() {
   const log = createLog(env.LOG_LEVEL);
   if (stillRoot) log.warn(stillRoot);
   stopOnUncaughtErrors(log);
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const { startTracer } = await import("./platform/tracing/tracer.ts");
+    open.defer(startTracer(env, systemClock));
+  }
 
   // The server's modules load while the database starts, but only after the folder is locked.
   const modules = loadModules();

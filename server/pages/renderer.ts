@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../contracts/languages.ts";
 import type { PageRequest } from "../../contracts/pages.ts";
+import { traced } from "../platform/tracing/spans.ts";
 
 /** Additional exports of `web/entry.server.tsx`. */
 export interface SiteModule {
@@ -40,6 +41,7 @@ export function pageRenderer(build: SiteBuild): RenderPage {
     context.set(build.entry.module.pageRequest, page);
     const handler = handlers.get(language);
     if (!handler) throw new Error(`no handler for ${language}`);
-    return handler(request, context);
+    const work = { name: "render a page", kind: "internal" as const, attributes: { language } };
+    return traced(work, () => handler(request, context));
   };
 }

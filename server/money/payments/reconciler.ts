@@ -1,5 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { isOnOrigins } from "../../platform/http/site-url.ts";
+import { traced } from "../../platform/tracing/spans.ts";
 import { askProvider } from "./ask-provider.ts";
 import type { Effect } from "./effects.ts";
 import { paymentLimits } from "./limits.ts";
@@ -111,7 +112,9 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
     pass,
     async start() {
       await jobs.createQueue(RECONCILE, { policy: "short" });
-      await jobs.work(RECONCILE, pass);
+      await jobs.work(RECONCILE, () =>
+        traced({ name: `job ${RECONCILE}`, kind: "internal", attributes: {} }, pass),
+      );
       await jobs.schedule(RECONCILE, reconcile.cron);
       await jobs.send(RECONCILE);
       return () => jobs.offWork(RECONCILE);

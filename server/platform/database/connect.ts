@@ -1,10 +1,11 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import { limits } from "../limits/limits.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
+import { type Statement, statements } from "../tracing/spans.ts";
 import type { Address } from "./address.ts";
 import { isPassing } from "./passing.ts";
 import type { Tables } from "./tables.ts";
@@ -90,8 +91,14 @@ class PipelineSocket extends Socket {
 }
 
 export function createKysely(pool: Pool) {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(statements.hasSubscribers && { log: noteStatement }),
+  });
 }
+
+const noteStatement = ({ level, query: { sql }, queryDurationMillis: ms }: LogEvent) =>
+  statements.publish({ sql, ms, isError: level === "error" } satisfies Statement);
 
 /** Amounts are bigint in the database and safe integers here; a larger value is an error, never rounded. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {

@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import type { Context } from "../context.ts";
 import type { RequestMeter } from "../metrics/request-meter.ts";
 import { notedPerson } from "../people/known-person.ts";
+import { traced, type Work } from "../tracing/spans.ts";
 
 /** Statuses of denied requests: no token, a wrong one, or no permission. */
 const REFUSED: readonly number[] = [401, 403];
@@ -19,12 +20,18 @@ export function requestLog(
 ): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const started = performance.now();
-    await next();
+    const { method } = c.req;
+    const work: Work = { name: method, kind: "server", attributes: { "http.request.method": method } };
+    await traced(work, async () => {
+      await next();
+      const route = routePath(c);
+      meter.routed(c.env.incoming, route);
+      work.name = `${method} ${route}`;
+      Object.assign(work.attributes, { "http.route": route, "http.response.status_code": c.res.status });
+    });
     const ms = Math.round(performance.now() - started);
     const { status } = c.res;
-    const route = routePath(c);
-    meter.routed(c.env.incoming, route);
-    const line = { method: c.req.method, route, status, ms };
+    const line = { method, route: routePath(c), status, ms };
     const mayBe = REFUSED.includes(status) || (status === 400 && c.req.path.startsWith("/storage/v1/"));
     const refusal = mayBe ? await refusalIn(c.res) : {};
     if (!REFUSED.includes(refusal.status ?? status)) return log.debug("request", line);

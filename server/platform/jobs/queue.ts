@@ -3,6 +3,7 @@ import { fromKysely } from "pg-boss";
 import type { Context } from "../context.ts";
 import type { Tables } from "../database/tables.ts";
 import { limits } from "../limits/limits.ts";
+import { traced } from "../tracing/spans.ts";
 
 interface QueueOptions<Item extends object> {
   readonly name: string;
@@ -33,7 +34,7 @@ export function createQueue<Item extends object>(
 
   async function done(job: { id: string; data: Item }) {
     try {
-      await handle(job.data);
+      await traced({ name: `job ${name}`, kind: "internal", attributes: {} }, () => handle(job.data));
       return { id: job.id, status: "completed" as const };
     } catch (error) {
       log.error("a job failed", { job: name, error });

@@ -5,6 +5,7 @@ import type { Tables } from "../database/tables.ts";
 import { createDeliveries, type DeliveryItem, FinalFailure } from "../jobs/deliveries.ts";
 import type { Queue } from "../jobs/queue.ts";
 import { limits } from "../limits/limits.ts";
+import { traced } from "../tracing/spans.ts";
 import type { Attach } from "./attachments.ts";
 import type { Written } from "./kit.ts";
 import type { Letter, Letters } from "./letters.ts";
@@ -60,7 +61,9 @@ export function createOutbox(context: Context, { letters, deliver, attach }: Par
     }
     try {
       const attachments = await attach(letter);
-      await deliver({ ...written, attachments, messageId, recipient, language });
+      await traced({ name: `mail ${template}`, kind: "client", attributes: {} }, () =>
+        deliver({ ...written, attachments, messageId, recipient, language }),
+      );
     } catch (error) {
       throw isPermanent(error) ? new FinalFailure(error) : error;
     }

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { limits } from "../limits/limits.ts";
 import type { Clock } from "../process/clock.ts";
+import { traced } from "../tracing/spans.ts";
 
 /** A host that the settings allow the server to call. */
 export interface OutboundHost {
@@ -73,7 +74,18 @@ export function createGate({ hosts, clock, lookup = systemLookup }: OutboundPart
     const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
     if (isIP(hostname) && !host.isPrivate && !isPublicAddress(hostname))
       throw new OutboundFailure("private_address");
-    return breaker(() => call(url, host.isPrivate ? lookup : publicOnly(lookup)));
+    const work = {
+      name: `call ${hostname}`,
+      kind: "client" as const,
+      attributes: { "server.address": hostname },
+    };
+    return breaker(() =>
+      traced(work, async () => {
+        const answer = await call(url, host.isPrivate ? lookup : publicOnly(lookup));
+        Object.assign(work.attributes, { "http.response.status_code": answer.status });
+        return answer;
+      }),
+    );
   };
 }
 

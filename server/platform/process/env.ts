@@ -11,6 +11,7 @@ import { accountDefaults, accountSettings } from "../auth/settings.ts";
 import { faultOfKeyHost } from "../auth/webauthn/key-host.ts";
 import { limits } from "../limits/limits.ts";
 import { faultOfGateway, textSettings } from "../sms/settings.ts";
+import { traceSettings } from "../tracing/settings.ts";
 import { apiKey, endpoint, onOff, origin, port, whole } from "./setting-kinds.ts";
 
 /** A fatal error of the start: its message is the only line that is printed. */
@@ -58,6 +59,7 @@ export const platformSchema = z.object({
   ...captchaSettings,
   ...shares,
   ...files,
+  ...traceSettings,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
   HOST: z.string().min(1).max(255).optional(),
