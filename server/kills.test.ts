@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { compiled } from "../scripts/testing/compiled.ts";
 import { freePort } from "../scripts/testing/free-port.ts";
 
 const KILLS = 7;
@@ -12,7 +13,12 @@ test(`threats 75 and 76: ${KILLS} kills of app and database inside requests: san
 }, async () => {
   const bench = spawn(process.execPath, ["bench/kills.ts", String(KILLS), "20261121", "7"], {
     cwd: join(import.meta.dirname, ".."),
-    env: { PATH: process.env.PATH, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) },
+    env: {
+      ...compiled,
+      PATH: process.env.PATH,
+      PORT: String(await freePort()),
+      SANDBOX_PORT: String(await freePort()),
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";

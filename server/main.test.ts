@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { storedSite } from "../db/testing/stored-rows.ts";
 import { guardFolders } from "../scripts/guard.ts";
+import { compiled } from "../scripts/testing/compiled.ts";
 import { withClient } from "./platform/database/address.ts";
 import { startPostgres } from "./platform/database/embedded/postgres.ts";
 import { createLog } from "./platform/process/log.ts";
@@ -27,7 +28,15 @@ afterAll(async () => {
 
 function start(settings: Record<string, string> = {}, ...flags: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...flags], {
-    env: { PATH: process.env.PATH, TMPDIR: folder, NODE_ENV: "production", DATA_DIR, PORT: "0", ...settings },
+    env: {
+      ...compiled,
+      PATH: process.env.PATH,
+      TMPDIR: folder,
+      NODE_ENV: "production",
+      DATA_DIR,
+      PORT: "0",
+      ...settings,
+    },
   });
   running.add(child);
   let output = "";

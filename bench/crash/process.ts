@@ -22,7 +22,7 @@ export function openProcess(dataDir: string, port: number, program = "server/mai
         PORT: String(port),
         DATA_DIR: dataDir,
         // The kill is tested, not the start: reuse the compiled program.
-        NODE_COMPILE_CACHE: join(dataDir, "compiled"),
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compiled"),
         TRUSTED_PROXIES: "1",
         LOG_LEVEL: "silent",
       },

@@ -4,6 +4,7 @@ import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { guardFolders } from "../../scripts/guard.ts";
+import { compiled } from "../../scripts/testing/compiled.ts";
 import { freePort } from "../../scripts/testing/free-port.ts";
 
 /** The real product: `node server/main.ts` on the production build, with its own data folder and free ports. */
@@ -50,6 +51,7 @@ export async function startProduct(settings: Record<string, string> = {}, root =
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
     env: {
+      ...compiled,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: folder,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { join } from "node:path";
+import { compiled } from "../../scripts/testing/compiled.ts";
 import { until } from "../platform/testing/until.ts";
 
 const running = new Set<ChildProcess>();
@@ -9,7 +10,14 @@ const running = new Set<ChildProcess>();
 /** The process itself on the built site, with these settings, once it listens. */
 export async function startBuiltSite(settings: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...settings },
+    env: {
+      ...compiled,
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
   });
   running.add(child);
   let output = "";
