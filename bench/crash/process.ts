@@ -72,7 +72,7 @@ export function openProcess(dataDir: string, port: number, program = "server/mai
     await once(child, "exit");
   }
 
-  return { url, start, killApp, killDatabase, postmaster, stop };
+  return { url, start, ready, killApp, killDatabase, postmaster, stop, pid: () => child?.pid ?? 0 };
 }
 
 export type Product = ReturnType<typeof openProcess>;

@@ -1,4 +1,9 @@
-/** The server with gifts as a process of its own, without the pages: it is back a moment after it was killed. */
+/**
+ * The server with gifts as a process of its own, without the pages: it is back a moment after it was killed. On SIGUSR2 its clock goes
+ * ahead by what `clock-ahead` in DATA_DIR says, in milliseconds.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createApp } from "../../server/app.ts";
 import { sandboxProgram } from "../../server/money/payments/providers/sandbox-process.ts";
 import { openDatabase } from "../../server/platform/database/open.ts";
@@ -20,7 +25,11 @@ const log = createLog(env.LOG_LEVEL);
 const keys = await openKeys(env.DATA_DIR, systemClock);
 const { jobPool, close, ...database } = await openDatabase(env, keys, log, systemClock);
 const jobs = await startJobs(jobPool, log);
-const context = { ...database, env, keys, jobs, log, clock: systemClock, random: systemRandom };
+let ahead = 0;
+const clock = { ...systemClock, now: () => new Date(Date.now() + ahead) };
+const setClock = () => (ahead = Number(readFileSync(join(env.DATA_DIR, "clock-ahead"), "utf8")));
+process.on("SIGUSR2", setClock);
+const context = { ...database, env, keys, jobs, log, clock, random: systemRandom };
 const app = await createApp(context, { openSite: async () => plainSite(context), only: ["donations"] });
 const stopSandbox = startProgram(sandboxProgram(env, keys), log);
 const stopServices = await startAll(app.services);

@@ -1,10 +1,14 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** A mail server that takes everything: each message as it came. */
+/** A mail server that takes everything: each message as it came. It may be away for a while. */
 export async function startMailServer() {
   const messages: string[] = [];
+  const sockets = new Set<Socket>();
+  let isAway = false;
   const server = createServer((socket) => {
+    if (isAway) return void socket.destroy();
+    sockets.add(socket.once("close", () => sockets.delete(socket)));
     let data: string | undefined;
     const reply = (line: string) => socket.write(`${line}\r\n`);
     const take = (line: string) => {
@@ -35,5 +39,9 @@ export async function startMailServer() {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { messages, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  function setAway(away: boolean) {
+    isAway = away;
+    if (away) for (const socket of sockets) socket.destroy();
+  }
+  return { messages, url: `smtp://127.0.0.1:${port}`, setAway, close: () => server.close() };
 }

@@ -107,6 +107,7 @@ const BENCHES: readonly Gate[] = [
   ["static page against nginx", "node", "bench/static.ts"],
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
   ["1,000 kills inside gifts", "node", "bench/kills.ts"],
+  ["ten minutes of chaos", "node", "bench/chaos.ts", "600"],
   [
     "1,000 gifts, 100 copies of each webhook",
     ...longer("http", "GIFTS=1000", "server/money/payments/many-copies"),
