@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { settings } from "../content/settings.ts";
 import { backupMetrics, createConditions, type LastBackup } from "./alarms.ts";
+import { eraseAgain } from "./erase-again.ts";
 import type { RenderDashboard } from "./features/account/my-dashboard.ts";
 import { attachDocument } from "./features/crowdfarming/investment-paper.ts";
 import { donationTexts } from "./features/donations/texts.ts";
@@ -23,6 +24,7 @@ import { configuredProviders } from "./money/payments/providers/configured.ts";
 import { attachReceipt } from "./money/receipts/receipts.ts";
 import type { Site, SiteParts } from "./pages/open.ts";
 import { createSitemap } from "./pages/sitemap.ts";
+import { createBackups, lastBackupOf } from "./platform/backup/nightly.ts";
 import type { Context } from "./platform/context.ts";
 import type { RenderForm } from "./platform/http/endpoint.ts";
 import type { Feature, Service } from "./platform/http/feature.ts";
@@ -44,7 +46,10 @@ interface Parts {
 }
 
 /** The whole server: the platform, the payments, the features, the pages; `services` are what works behind the requests. */
-export async function createApp(context: Context, { openSite, providers, only, lastBackup }: Parts) {
+export async function createApp(
+  context: Context,
+  { openSite, providers, only, lastBackup = lastBackupOf(context) }: Parts,
+) {
   const renderForm: RenderForm = (...form) => site.pages.renderForm(...form);
   const renderDashboard: RenderDashboard = (...own) => site.pages.renderDashboard(...own);
   const platform = createPlatform(context, {
@@ -109,7 +114,15 @@ export async function createApp(context: Context, { openSite, providers, only, l
     .get("/dev/states", (c) => site.pages.answer(c.req.raw));
   const routes = [["/webhooks", payments.webhooks] as const, ["/", pages] as const];
   const origins = { start: () => startForgettingOrigins(context, payments.numbers) };
-  const services: readonly Service[] = [...platform.services, origins, payments, statements, ...mounted];
+  const backups = createBackups(context);
+  const services: readonly Service[] = [
+    ...platform.services,
+    backups,
+    origins,
+    payments,
+    statements,
+    ...mounted,
+  ];
   const endpoints = payments.endpoints(renderForm);
   const metrics = [
     paymentMetrics(context),
@@ -120,5 +133,16 @@ export async function createApp(context: Context, { openSite, providers, only, l
     ...site.pages,
     headers: site.headers,
   });
-  return { handler, alone, services, platform, payments, statements, features, staff };
+  return {
+    handler,
+    alone,
+    services,
+    platform,
+    payments,
+    statements,
+    features,
+    staff,
+    /** Once, before the first request: after a restore. */
+    eraseAgain: () => eraseAgain(context, features.account.personalData.eraseAll),
+  };
 }

@@ -30,6 +30,7 @@ import { letters } from "./letters.ts";
 import type { createPayments } from "./money/payments/payments.ts";
 import { BANK } from "./money/payments/staff-gift.ts";
 import type { Alarm } from "./office/alarms/alarms.ts";
+import { backupsDesk } from "./office/house/backups.ts";
 import { createOffice } from "./office/index.ts";
 import { createOwnData } from "./office/own-data.ts";
 import type { Context } from "./platform/context.ts";
@@ -138,6 +139,7 @@ export function createFeatures(context: Context, given: Given) {
       academy.desk,
       marketplace.desk,
       people.desk,
+      backupsDesk(context),
     ],
   });
   return {

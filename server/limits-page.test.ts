@@ -23,6 +23,7 @@ import { receiptLimits } from "./money/receipts/limits.ts";
 import { officeLimits } from "./office/limits.ts";
 import { pageLimits, sitemapLimits } from "./pages/limits.ts";
 import { auth } from "./platform/auth/limits.ts";
+import { backup } from "./platform/backup/limits.ts";
 import { limits } from "./platform/limits/limits.ts";
 import { mail } from "./platform/mail/limits.ts";
 import { rest } from "./platform/rest/limits.ts";
@@ -31,7 +32,15 @@ import { storage } from "./platform/storage/limits.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-const { auth: _auth, mail: _mail, rest: _rest, sms: _sms, storage: _storage, ...platform } = limits;
+const {
+  auth: _auth,
+  backup: _backup,
+  mail: _mail,
+  rest: _rest,
+  sms: _sms,
+  storage: _storage,
+  ...platform
+} = limits;
 
 const GROUPS: readonly (readonly [heading: string, file: string, values: Values])[] = [
   ["Gifts", "server/features/donations/limits.ts", { giftLimits, donorWallLimits, subscriptionLimits }],
@@ -59,6 +68,7 @@ const GROUPS: readonly (readonly [heading: string, file: string, values: Values]
   ["/auth/v1", "server/platform/auth/limits.ts", auth],
   ["/rest/v1", "server/platform/rest/limits.ts", rest],
   ["/storage/v1", "server/platform/storage/limits.ts", storage],
+  ["Backups", "server/platform/backup/limits.ts", backup],
   ["Mail", "server/platform/mail/limits.ts", mail],
   ["Text messages", "server/platform/sms/limits.ts", sms],
   ["Server and database", "server/platform/limits/limits.ts", platform],

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { chooseDoubles, type RunningDouble } from "./money/payments/providers/doubles.ts";
 import { paymentPrograms } from "./money/payments/providers/programs.ts";
+import { missingBackups } from "./platform/backup/nightly.ts";
+import { refuseUnfinished } from "./platform/backup/unfinished.ts";
 import { mayOpenDatabase, openDatabase, userForRootOf } from "./platform/database/open.ts";
 import { startAll } from "./platform/http/feature.ts";
 import { createHttpServer, drain, listen, listenOnHeld } from "./platform/http/http-server.ts";
@@ -56,6 +58,7 @@ async function start() {
   const settings = readSettings(development ? { ...process.env, NODE_ENV: "development" } : process.env);
   if (process.argv.includes("--take-over")) open.defer(await takeOver(settings));
   else open.defer(lockDataDir(settings.DATA_DIR));
+  refuseUnfinished(settings.DATA_DIR);
   // Vite writes beside the sources, which root has fetched.
   const stillRoot = development ? null : giveUpRoot(settings.DATA_DIR, userForRootOf(settings));
   const { env, doubles } = await withRealPorts(settings);
@@ -86,6 +89,7 @@ async function start() {
     openSite: (parts) => openSite(context, { ...parts, httpServer: server }),
   });
   if (isEnding) return;
+  await app.eraseAgain();
   const programs = paymentPrograms(env, keys, doubles);
   for (const program of programs) open.defer(startProgram(program, log));
   await Promise.all(programs.map(programListens));
@@ -150,6 +154,7 @@ interface Started {
 function announce(env: Env, { databaseDir, doubles, providers }: Started) {
   const isInside = databaseDir === null || databaseDir.startsWith(join(env.DATA_DIR, "/"));
   const database = databaseDir === null ? " (database: DATABASE_URL)" : isInside ? "" : ` and ${databaseDir}`;
+  const backups = missingBackups(env);
   const lines = [
     "",
     `  Fondation Bomoko   ${env.SITE_URL}`,
@@ -165,6 +170,7 @@ function announce(env: Env, { databaseDir, doubles, providers }: Started) {
     ...(env.METRICS_PORT === undefined
       ? []
       : [`  Metrics            http://${MACHINE}:${env.METRICS_PORT}/metrics`]),
+    ...(backups ? [`  Backups            ${backups}`] : []),
     "",
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

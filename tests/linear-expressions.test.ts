@@ -37,7 +37,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "server/features/academy/course-generator/provider.ts /\\/+$/": "a setting",
   "server/features/images/image-provider.ts /\\/+$/": "a setting",
   "server/pages/critical-css.ts /(--[\\w-]+)\\s*:/": "our own styles, when the server starts",
-  "server/platform/storage/bytes/s3-store.ts /\\/+$/": "a setting",
+  "server/platform/storage/bytes/s3-bucket.ts /\\/+$/": "a setting",
 };
 const nameOf = ({ at, source }: Expression) => `${at.replace(/:\d+$/, "")} /${source}/`;
 

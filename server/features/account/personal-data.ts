@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { eraseUser, exportUser } from "../../platform/auth/users/own-data.ts";
+import { type Erased, noteErasure } from "../../platform/backup/erasures.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
@@ -18,7 +19,7 @@ export type PersonalData = ReturnType<typeof createPersonalData>;
 
 /** All data about a person who has proved who they are, with an account or without. */
 export function createPersonalData(
-  { clock, random }: Pick<Context, "clock" | "random">,
+  { clock, keys, random }: Pick<Context, "clock" | "keys" | "random">,
   { features, stopSubscription }: Parts,
 ) {
   return {
@@ -41,6 +42,14 @@ export function createPersonalData(
       await eraseTraces(trx, person, stopSubscription);
       for (const feature of features) await feature.eraseOwn(trx, person);
       if (hasAccount) await eraseUser(trx, person.id, { now: clock.now(), logId: random.uuid() });
+      await noteErasure({ clock, keys }, trx, namesOf(person, hasAccount));
     },
   };
 }
+
+/** By what a backup that is restored later finds them again. */
+const namesOf = ({ id, provenEmail, provenPhone }: Person, hasAccount: boolean): Erased[] => [
+  ...(hasAccount ? [{ kind: "account" as const, value: id }] : []),
+  ...(provenEmail ? [{ kind: "email" as const, value: provenEmail }] : []),
+  ...(provenPhone ? [{ kind: "phone" as const, value: provenPhone }] : []),
+];

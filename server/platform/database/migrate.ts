@@ -48,16 +48,19 @@ export const migrationFiles = async (folder = FOLDER): Promise<string[]> =>
 /** The lock is held until the connection ends. */
 export const lockMigrations = (client: pg.Client) => client.query("select pg_advisory_lock($1)", [LOCK]);
 
-/** The same, on a connection that holds the lock. */
-export async function migrateWith(client: pg.Client, folder = FOLDER): Promise<string[]> {
-  const files = await migrationFiles(folder);
+/** The same, on a connection that holds the lock; with `only`, no others: the tables as an older release left them. */
+export async function migrateWith(
+  client: pg.Client,
+  folder = FOLDER,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const files = (await migrationFiles(folder)).filter((name) => only?.has(name) ?? true);
   await refuseOldRelease(client, files);
   await transaction(client, () => client.query(RECORD));
   const applied = await readApplied(client);
   const news: string[] = [];
   for (const name of files) {
-    const sql = await readFile(join(folder, name), "utf8");
-    const checksum = createHash("sha256").update(sql).digest("hex");
+    const { sql, checksum } = await readMigration(folder, name);
     const known = applied.get(name);
     if (known === checksum) continue;
     if (known)
@@ -73,6 +76,22 @@ export async function migrateWith(client: pg.Client, folder = FOLDER): Promise<s
 /** Fails where this release could not start on the database; changes nothing. */
 export const mayMigrate = (owner: Address): Promise<void> =>
   withClient(owner, async (client) => refuseOldRelease(client, await migrationFiles()));
+
+/** The first of these migrations that this release does not have, or has with other words; null if it has them all. */
+export async function unknownMigration(
+  applied: readonly Pick<MigrationsTable, "name" | "checksum">[],
+): Promise<string | null> {
+  const files = new Set(await migrationFiles());
+  for (const { name, checksum } of applied) {
+    if (!files.has(name) || (await readMigration(FOLDER, name)).checksum !== checksum) return name;
+  }
+  return null;
+}
+
+async function readMigration(folder: string, name: string) {
+  const sql = await readFile(join(folder, name), "utf8");
+  return { sql, checksum: createHash("sha256").update(sql).digest("hex") };
+}
 
 /** Reads `-- oldest release: 2`: older releases cannot work after this migration. */
 export const oldestRelease = (sql: string) => Number(/^-- oldest release: (\d+)$/m.exec(sql)?.[1] ?? 1);

@@ -15,6 +15,7 @@ import { guard } from "./guard.ts";
 import { adoptKeys, refuseOtherKeys } from "./keys-fingerprint.ts";
 import { createListen } from "./listen.ts";
 import { lockMigrations, mayMigrate, migrateWith } from "./migrate.ts";
+import { refuseMoved } from "./moved.ts";
 import { prepareOwner, refuseOldServer } from "./roles.ts";
 import { embeddedDatabase } from "./running.ts";
 
@@ -60,6 +61,7 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
 async function prepareDatabase(owner: Address, keys: Keys): Promise<string[]> {
   return withClient(owner, async (client) => {
     await lockMigrations(client);
+    await refuseMoved(client);
     await refuseOtherKeys(client, keys);
     const migrations = await migrateWith(client);
     await adoptKeys(client, keys);

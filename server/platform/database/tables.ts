@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { AuthTables } from "../auth/tables.ts";
+import type { BackupTables } from "../backup/tables.ts";
 import type { RepeatTables } from "../forms/repeats.ts";
 import type { RateLimitTables } from "../limits/rate-limits.ts";
 import type { MailTables } from "../mail/tables.ts";
@@ -13,6 +14,7 @@ import type { MigrationsTable } from "./migrate.ts";
  */
 export interface Tables
   extends AuthTables,
+    BackupTables,
     MailTables,
     RateLimitTables,
     RepeatTables,

@@ -123,7 +123,7 @@ async function makeReceiptKey() {
   return receiptKey.parse({ ...jwk, kid });
 }
 
-async function makeKeys(clock: Clock, alg: Env["AUTH_SIGNING_ALG"]): Promise<Keys> {
+export async function makeKeys(clock: Clock, alg: Env["AUTH_SIGNING_ALG"]): Promise<Keys> {
   const key = await makeSigningKey(alg);
   return schema.parse({
     signingKeys: [key],

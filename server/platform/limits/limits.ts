@@ -1,4 +1,5 @@
 import { auth } from "../auth/limits.ts";
+import { backup } from "../backup/limits.ts";
 import { mail } from "../mail/limits.ts";
 import { rest } from "../rest/limits.ts";
 import { sms } from "../sms/limits.ts";
@@ -155,4 +156,5 @@ export const limits = {
   },
   mail,
   sms,
+  backup,
 } as const;

@@ -9,6 +9,7 @@ import {
 } from "../auth/providers/settings.ts";
 import { accountDefaults, accountSettings } from "../auth/settings.ts";
 import { faultOfKeyHost } from "../auth/webauthn/key-host.ts";
+import { backupSettings, faultOfBackups } from "../backup/settings.ts";
 import { limits } from "../limits/limits.ts";
 import { faultOfGateway, textSettings } from "../sms/settings.ts";
 import { traceSettings } from "../tracing/settings.ts";
@@ -60,6 +61,7 @@ export const platformSchema = z.object({
   ...shares,
   ...files,
   ...traceSettings,
+  ...backupSettings,
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
   HOST: z.string().min(1).max(255).optional(),
@@ -178,7 +180,10 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, o
   if ((env.AUTH_SESSION_INACTIVITY_SECONDS ?? Infinity) <= env.AUTH_JWT_SECONDS)
     throw new StartFailure("AUTH_SESSION_INACTIVITY_SECONDS must be more than AUTH_JWT_SECONDS.");
   const fault =
-    faultOfGateway(env, isPublic) ?? providerProblem(env, oidc, isPublic) ?? captchaProblem(env, isPublic);
+    faultOfBackups(env) ??
+    faultOfGateway(env, isPublic) ??
+    providerProblem(env, oidc, isPublic) ??
+    captchaProblem(env, isPublic);
   if (fault) throw new StartFailure(fault);
   if (!isPublic) return;
   if (env.AUTH_BREACH_LIST_URL && !env.AUTH_BREACH_LIST_URL.startsWith("https:"))

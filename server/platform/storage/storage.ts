@@ -7,6 +7,7 @@ import type { OwnData } from "../people/own-data.ts";
 import type { IdentifyCaller } from "../people/person.ts";
 import { createDiskStore } from "./bytes/disk-store.ts";
 import type { ObjectStore } from "./bytes/object-store.ts";
+import { createS3Bucket } from "./bytes/s3-bucket.ts";
 import { createS3Store } from "./bytes/s3-store.ts";
 import { createSpool } from "./bytes/spool.ts";
 import { ownFiles } from "./own-data.ts";
@@ -31,6 +32,8 @@ export interface Storage {
   /** Deletes leftovers of uploads, now and every night. */
   start(): Promise<void>;
   readonly ownData: OwnData;
+  /** The bytes themselves, for a backup. */
+  readonly store: ObjectStore;
   /** The following run as the server, past row security. */
   /** The SHA-256 of a file's bytes; null if the file does not exist. */
   hashOf(bucket: string, name: string): Promise<string | null>;
@@ -74,6 +77,7 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
     },
 
     ownData: ownFiles,
+    store,
 
     async hashOf(bucket, name) {
       const row = await db
@@ -137,5 +141,5 @@ export function openStore({ env, clock }: Pick<Context, "env" | "clock">): Objec
   }
   const hosts = [{ origin: new URL(endpoint).origin, isPrivate: !env.isPublic }];
   const settings = { endpoint, region, bucket, accessKeyId, secretAccessKey };
-  return createS3Store(settings, clock, createOutboundStreams({ hosts, clock }));
+  return createS3Store(createS3Bucket(settings, clock, createOutboundStreams({ hosts, clock })));
 }

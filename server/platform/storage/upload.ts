@@ -1,3 +1,4 @@
+import { isBackingUp } from "../backup/database/lock.ts";
 import type { Context } from "../context.ts";
 import { type Bucket, findBucket, mostBytes, requireAllowedType } from "./bucket-rows.ts";
 import type { ObjectStore } from "./bytes/object-store.ts";
@@ -71,9 +72,16 @@ export function createUploads({ db, clock, random, env, log, store, spool }: Par
     if (isRefusal(error)) await forget([version]);
   }
 
-  /** If removal fails, the purge retries it; the request does not fail. */
+  /**
+   * If removal fails, the purge retries it; the request does not fail. While a backup is made, bytes stay for the next purge:
+   * its database still has their rows.
+   */
   async function forget(versions: readonly string[]) {
-    await store.remove(versions).catch((error: unknown) => log.warn("files were not removed", { error }));
+    try {
+      if (!(await isBackingUp(db))) await store.remove(versions);
+    } catch (error) {
+      log.warn("files were not removed", { error });
+    }
   }
 
   function newObject(

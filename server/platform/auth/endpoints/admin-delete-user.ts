@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { noteErasure } from "../../backup/erasures.ts";
 import { readBytes } from "../../http/read-body.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
@@ -51,6 +52,7 @@ export function adminDeleteUser({ db, clock, keys, users, audit, requireAdmin }:
         if (!user) throw userNotFound();
         if (soft) await anonymize(trx, user);
         else await trx.deleteFrom("auth.users").where("id", "=", id).execute();
+        await noteErasure({ clock, keys }, trx, [{ kind: "row", value: id }]);
         await audit(trx, { action: "user_deleted", user, actor: "admin", call });
       });
       return Response.json({});

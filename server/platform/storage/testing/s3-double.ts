@@ -31,7 +31,8 @@ export async function s3Double({ pageSize = 1_000 } = {}) {
     if (fault !== undefined) return say(fault, "<Error><Code>InternalError</Code></Error>");
     if (!isSigned(request, url, body)) return say(403, "<Error><Code>SignatureDoesNotMatch</Code></Error>");
     const key = url.pathname.slice(`/${S3.bucket}/`.length);
-    if (key === "") return say(200, list(url.searchParams.get("continuation-token") ?? ""));
+    const asked = (name: string) => url.searchParams.get(name) ?? "";
+    if (key === "") return say(200, list(asked("prefix"), asked("continuation-token")));
     if (request.method === "DELETE") return say(objects.delete(key) ? 204 : 404);
     if (request.method === "PUT") return put(key, request.headers["x-amz-copy-source"], body, say);
     const found = objects.get(key);
@@ -56,8 +57,8 @@ export async function s3Double({ pageSize = 1_000 } = {}) {
     return say(200);
   }
 
-  function list(from: string): string {
-    const keys = [...objects.keys()].sort().filter((key) => key > from);
+  function list(prefix: string, from: string): string {
+    const keys = [...objects.keys()].sort().filter((key) => key.startsWith(prefix) && key > from);
     const page = keys.slice(0, pageSize);
     const isCut = keys.length > page.length;
     const items = page.map((key) => {

@@ -1,0 +1,38 @@
+import { backupParts } from "../../server/backup-parts.ts";
+import type { Site } from "../../server/platform/backup/write-archive.ts";
+import { systemClock } from "../../server/platform/process/clock.ts";
+import { type Env, StartFailure } from "../../server/platform/process/env.ts";
+import { openStore } from "../../server/platform/storage/storage.ts";
+
+export const siteOf = (env: Env): Site => ({
+  ...backupParts,
+  dataDir: env.DATA_DIR,
+  siteUrl: env.SITE_URL,
+  store: openStore({ env, clock: systemClock }),
+  clock: systemClock,
+});
+
+export const print = (line: string): void => void process.stdout.write(`- ${line}\n`);
+
+/** Ends with one line where something is wrong; Ctrl-C ends the programs that were started for this. */
+export async function withOneLine(work: () => Promise<void>): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  try {
+    await work();
+  } catch (error) {
+    const line = lineOf(error);
+    if (line === null) throw error;
+    process.stderr.write(`${line}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function lineOf(error: unknown): string | null {
+  if (error instanceof StartFailure) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOSPC" || code === "53100" || code === "EDQUOT")
+    return "The disk is full: nothing was kept, and the site is as it was. Free some space, or name another folder.";
+  if (code === "EACCES" || code === "EROFS" || code === "EPERM")
+    return `A file cannot be written here (${code}): nothing was kept. Run this as the user who runs the site, or name another folder.`;
+  return null;
+}

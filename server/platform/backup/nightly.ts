@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Context } from "../context.ts";
+import { limits } from "../limits/limits.ts";
+import { sendErasures } from "./erasures.ts";
+import { openPlace } from "./place/open-place.ts";
+import { isNightly } from "./settings.ts";
+
+const JOB = "backup";
+const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
+
+/** For the person who starts the site; null when every night makes a backup. */
+export const missingBackups = (env: Parameters<typeof isNightly>[0]): string | null =>
+  isNightly(env) ? null : "none: set BACKUP_TO and BACKUP_RECIPIENT (docs/operations/backup.md)";
+
+type Parts = Pick<Context, "db" | "env" | "clock">;
+
+/** When the newest backup in BACKUP_TO was taken; undefined where no night makes one. */
+export function lastBackupOf({
+  db,
+  env,
+}: Pick<Parts, "db" | "env">): (() => Promise<Date | null>) | undefined {
+  if (!isNightly(env)) return undefined;
+  return async () => {
+    const newest = db.selectFrom("core.backups").select("taken_at").orderBy("taken_at", "desc").limit(1);
+    return (await newest.executeTakeFirst())?.taken_at ?? null;
+  };
+}
+
+/** Since when a backup is missing, for the page of today: null while all is well. */
+export async function backupsMissing(parts: Parts): Promise<{ readonly since: Date | null } | null> {
+  const last = await lastBackupOf(parts)?.();
+  const age = last ? parts.clock.now().getTime() - last.getTime() : Number.POSITIVE_INFINITY;
+  return age <= limits.metrics.backupMs ? null : { since: last ?? null };
+}
+
+/** Every night a backup, in a process of its own; every minute the erasures that do not stand beside the backups yet. */
+export function createBackups(context: Context) {
+  const { env, jobs, log, clock } = context;
+  const { BACKUP_TO } = env;
+
+  async function run(): Promise<void> {
+    // Its work must not slow down requests. It reads the same environment.
+    const child = spawn(process.execPath, [PROGRAM, "--nightly"], {
+      stdio: ["ignore", "ignore", "pipe"],
+      timeout: limits.backup.longestMs,
+    });
+    let said = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-1_000);
+    });
+    const [code] = (await once(child, "exit")) as [number | null];
+    if (code === 0) return log.info("the nightly backup was made");
+    const reason = said.trim().split("\n").at(-1) ?? "";
+    log.error("the nightly backup failed", { code: String(code), reason });
+    throw new Error(`the nightly backup failed: ${reason}`);
+  }
+
+  async function send(to: string): Promise<void> {
+    try {
+      await sendErasures(context, await openPlace(to, env, clock));
+    } catch (error) {
+      log.warn("erasures did not reach the backups; trying again", { error });
+    }
+  }
+
+  return {
+    run,
+    async start() {
+      if (!BACKUP_TO) return undefined;
+      const timer = setInterval(() => void send(BACKUP_TO), limits.backup.erasuresMs);
+      timer.unref();
+      if (isNightly(env)) {
+        const { limit: retryLimit, delaySeconds: retryDelay } = limits.backup.retry;
+        const expireInSeconds = limits.backup.longestMs / 1000 + 60;
+        await jobs.createQueue(JOB, { retryLimit, retryDelay, expireInSeconds });
+        await jobs.work(JOB, run);
+        await jobs.schedule(JOB, limits.backup.cron);
+      }
+      return async () => clearInterval(timer);
+    },
+  };
+}
