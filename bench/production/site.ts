@@ -33,9 +33,11 @@ export async function start(folder: string, settings: Record<string, string>) {
   while (!output.includes("Listening on")) {
     if (child.exitCode !== null || Date.now() - since > START_MS)
       throw new Error(`./start did not:\n${output}`);
-    await sleep(200);
+    await sleep(20);
   }
   return {
+    /** `./start` becomes the server's process. */
+    pid: Number(child.pid),
     output: () => output,
     async stop() {
       const ended = once(child, "exit");
