@@ -157,7 +157,7 @@ journey("without the index the pages are searched, and the dialog says so", asyn
   const { go, complaints } = await visit();
   complaints.expect(/ERR_FAILED|Failed to fetch dynamically/);
   const page = await go("/");
-  const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<
+  const manifest = JSON.parse(readFileSync("build/current/client/.vite/manifest.json", "utf8")) as Record<
     string,
     { file: string }
   >;

@@ -12,7 +12,7 @@ function secretsIn(value: unknown): string[] {
 test("Threat 39: no key of the server is in the build, nor in its log, and nothing there is a service key", () => {
   const secrets = secretsIn(JSON.parse(readFileSync(join(product.dataDir, "keys.json"), "utf8")));
   expect(secrets.length).toBeGreaterThan(5);
-  const folder = readdirSync("build", { recursive: true, withFileTypes: true });
+  const folder = readdirSync("build/current", { recursive: true, withFileTypes: true });
   const files = folder.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   expect(files.length).toBeGreaterThan(500);
   const leaks = [...files, product.logFile].filter((file) => {

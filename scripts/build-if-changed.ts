@@ -1,9 +1,7 @@
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import { builtSources } from "./build/folders.ts";
 import { fingerprint, sourcesOfBuild } from "./build/sources.ts";
 import { run } from "./run.ts";
-
-// The build stores the fingerprint of its sources: if it is unchanged, there is nothing to build.
-const MARK = "build/.sources";
 
 function requireWritable() {
   const folder = existsSync("build") ? "build" : ".";
@@ -17,13 +15,11 @@ function requireWritable() {
   }
 }
 
-if (!existsSync(MARK) || readFileSync(MARK, "utf8") !== fingerprint(sourcesOfBuild())) {
+if (builtSources("build") !== fingerprint(sourcesOfBuild())) {
   requireWritable();
   process.stdout.write("- building\n");
   if (!(await run("building", [process.execPath, "scripts/build/index.ts"]))) {
     process.stderr.write("The site could not be built (see above).\n");
     process.exit(1);
   }
-  // The build may write pictures or types beside the sources, so compute the fingerprint again.
-  writeFileSync(MARK, fingerprint(sourcesOfBuild()));
 }

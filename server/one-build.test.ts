@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguage, LANGUAGES, splitLanguage } from "../contracts/languages.ts";
-import { readBuiltFiles } from "./pages/files.ts";
+import { builtFiles } from "./pages/files.ts";
 import type { SiteBuild } from "./pages/renderer.ts";
 import { TEMPLATE } from "./pages/template.ts";
 import { words } from "./platform/words.ts";
@@ -52,7 +52,7 @@ const SITES = [
   },
 ];
 
-const build = (await import(resolve("build/server/index.js"))) as SiteBuild;
+const build = (await import(resolve("build/current/server/index.js"))) as SiteBuild;
 /** Rendered when they are asked for. */
 const RENDERED = [
   "/academy",
@@ -71,7 +71,7 @@ const RENDERED = [
 ];
 const dataOf = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
 const ADDRESSES = [
-  ...readBuiltFiles("build/client", TEMPLATE).keys(),
+  ...builtFiles("build/current", TEMPLATE).keys(),
   ...LANGUAGES.flatMap(({ code }) => RENDERED.map((path) => inLanguage(code, path))),
   ...build.entry.module.prerendered.filter((path) => !path.includes("?")).map(dataOf),
   "/sitemap.xml",

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { captchaWay } from "../contracts/captcha.ts";
 import type { SignInWay, SiteState } from "../contracts/pages.ts";
 import { providerWay } from "../contracts/sign-in-providers.ts";
-import { readBuiltFiles } from "../server/pages/files.ts";
+import { type BuiltFile, builtFiles } from "../server/pages/files.ts";
 import { atQuality, smallestBrotli } from "../server/pages/smallest.ts";
 import { fillIn } from "../server/pages/template.ts";
 import { ROOT } from "./source.ts";
@@ -30,7 +30,7 @@ const isGallery = (address: string) => address.endsWith("/galerie");
 export const htmlBudget = (address: string) =>
   (isGallery(address) ? 16 : isGiving(address) ? 15.25 : 14) * KB;
 
-const files = readBuiltFiles(join(ROOT, "build/client"), SITE);
+const files = builtFiles(join(ROOT, "build/current"), SITE);
 
 /** A prerendered page, or a view of one, and what a browser fetches for it. */
 export interface BuiltPage {
@@ -72,27 +72,35 @@ async function smallestForm(address: string, page: Uint8Array): Promise<number> 
   return (await smallestBrotli(page)).length;
 }
 
-const filledIn = new Map<string, number>();
+/** Bytes on the wire of each file: the smallest form of a filled-in template, otherwise the brotli file if there is one. */
+const sent = new Map<string, number>();
+const pages = new Map<string, string>();
 
-/** Weighs the filled-in templates, four at a time. */
+async function weighFile(address: string, { type, isFilledIn, bodies }: BuiltFile): Promise<void> {
+  const identity = await bodies.identity();
+  if (type.startsWith("text/html")) pages.set(address, new TextDecoder().decode(identity));
+  const form = isFilledIn
+    ? await smallestForm(address, identity)
+    : (await (bodies.br ?? bodies.identity)()).length;
+  sent.set(address, form);
+}
+
+/** Weighs all files, four at a time. */
 async function weigh(): Promise<void> {
-  const queue = [...files].filter(([, { isFilledIn }]) => isFilledIn);
+  const queue = [...files];
   const work = async () => {
-    for (let next = queue.pop(); next; next = queue.pop())
-      filledIn.set(next[0], await smallestForm(next[0], next[1].encodings.identity));
+    for (let next = queue.pop(); next; next = queue.pop()) await weighFile(...next);
   };
   await Promise.all([work(), work(), work(), work()]);
 }
 
 await weigh();
 
-/** The bytes that a browser receives: the brotli file if there is one. */
+/** The bytes that a browser receives. */
 export function sentBytes(address: string): number {
-  const path = decodeURI(address);
-  const file = files.get(path);
-  if (!file) throw new Error(`${address} is no file of the build`);
-  const { br, identity } = file.encodings;
-  return filledIn.get(path) ?? (br ?? identity).length;
+  const bytes = sent.get(decodeURI(address));
+  if (bytes === undefined) throw new Error(`${address} is no file of the build`);
+  return bytes;
 }
 
 export const totalBytes = (addresses: Iterable<string>) =>
@@ -132,9 +140,11 @@ function readPage(address: string, html: string, bytes = sentBytes(address)): Bu
 }
 
 export const builtPages = (): BuiltPage[] =>
-  [...files]
-    .filter(([, { type }]) => type.startsWith("text/html"))
-    .map(([address, { encodings }]) => readPage(address, new TextDecoder().decode(encodings.identity)));
+  // In the order of the files.
+  [...files.keys()].flatMap((address) => {
+    const html = pages.get(address);
+    return html === undefined ? [] : readPage(address, html);
+  });
 
 const WAYS: Readonly<Record<SignInWay, true>> = {
   phone: true,
@@ -157,7 +167,7 @@ export async function withEveryWay({ address }: BuiltPage): Promise<BuiltPage> {
     ...SERVICES.map((name) => providerWay({ name, label: name })),
     captchaWay({ provider: "turnstile", siteKey: "1x00000000000000000000AA" }),
   ].join(" ");
-  const template = readFileSync(join(ROOT, `build/client${address}/index.html`));
+  const template = readFileSync(join(ROOT, `build/current/client${address}/index.html`));
   const page = fillIn(address, template, { ...SITE, signIn });
   return readPage(address, page.toString(), (await atQuality(page, 5)).length);
 }

@@ -6,7 +6,7 @@ import { OFFICE_STYLE } from "../server/office/kit/style.ts";
 
 // The built client is what a visitor of the public site may load: its pages, scripts and styles.
 
-const CLIENT = "build/client";
+const CLIENT = "build/current/client";
 const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(?:br|gz|png|jpe?g|webp|avif|ico|woff2|mp4|pdf)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));

@@ -16,8 +16,8 @@ const RUNS_ON = [
   "scripts",
   "package.json",
 ];
-/** What the build takes from the previous release (scripts/build/previous-assets.ts). */
-const RELEASE_BEFORE = ["build/client/assets", "build/.own-assets.json"];
+/** What the build takes from the previous release (scripts/build/folders.ts). */
+const RELEASE_BEFORE = ["client/assets", ".own-assets.json"];
 
 const run = promisify(execFile);
 
@@ -33,7 +33,10 @@ export async function makeNextRelease(name: string, pages: readonly string[]): P
     for (const part of parts)
       if (existsSync(part)) cpSync(part, join(root, part), { recursive: true, force: false });
   };
-  copy([...(await sourcesOfBuild()), ...RELEASE_BEFORE]);
+  copy(await sourcesOfBuild());
+  for (const part of RELEASE_BEFORE)
+    cpSync(join("build/current", part), join(root, "build/1", part), { recursive: true });
+  symlinkSync("1", join(root, "build/current"));
   symlinkSync(join(process.cwd(), "node_modules"), join(root, "node_modules"));
 
   const before = readFileSync(SETTINGS, "utf8");

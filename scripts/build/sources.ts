@@ -24,16 +24,19 @@ const OTHERS = [
 
 /** The files that the build reads, as paths from the project's root; the lock file stands for the packages. */
 export function sourcesOfBuild(): readonly string[] {
-  const found = new Set([
-    ...FOLDERS.flatMap((folder) => [...filesUnder(folder)]),
-    ...OTHERS.filter(existsSync),
-  ]);
-  const ways = [...ENTRIES, ...[...found].filter(isScript)];
+  const found = [...FOLDERS.flatMap((folder) => [...filesUnder(folder)]), ...OTHERS.filter(existsSync)];
+  return [...withImports([...ENTRIES, ...found])].toSorted();
+}
+
+/** These files and those that they import, and so on. */
+export function withImports(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const ways = [...files];
   for (let path = ways.pop(); path !== undefined; path = ways.pop()) {
     found.add(path);
     ways.push(...importsOf(path).filter((next) => !found.has(next)));
   }
-  return [...found].toSorted();
+  return found;
 }
 
 /** Changes as soon as any of the files changes. */

@@ -6,10 +6,12 @@ import { findPort } from "../platform/http/ports.ts";
 import type { Middleware } from "../platform/http/prepared-answer.ts";
 import { movableClock } from "../platform/testing/clock.ts";
 import { until } from "../platform/testing/until.ts";
-import { fromMemory } from "./memory.ts";
+import { fromBuild } from "./built.ts";
+import type { BuiltFile } from "./files.ts";
 
 const HOST = "127.0.0.1";
 const PAGE = Buffer.from("<!doctype html><title>Accueil</title>".repeat(40));
+const FILLED_IN = Buffer.from(Array.from({ length: 900 }, (_, at) => `<p>Phrase ${at * 7919}.</p>`).join(""));
 const LARGE = Buffer.alloc(1_000_000, "x");
 const compressed = brotliCompressSync(PAGE);
 const clock = movableClock();
@@ -17,17 +19,35 @@ const clock = movableClock();
 const server = createHttpServer();
 const port = await findPort("PORT", HOST, 0);
 const page = { type: "text/html; charset=utf-8", etag: '"1"', immutable: false, isFilledIn: false };
-const answer = fromMemory({
-  files: new Map([
-    ["/", { ...page, encodings: { identity: PAGE, br: compressed } }],
-    ["/?q=known", { ...page, encodings: { identity: Buffer.from("view") } }],
-    ["/styled", { ...page, sheet: "own", encodings: { identity: PAGE } }],
-    ["/large.txt", { ...page, type: "text/plain", immutable: true, encodings: { identity: LARGE } }],
-    ["/service-worker.js", { ...page, type: "text/javascript", encodings: { identity: PAGE } }],
+/** How often a body was read. */
+let readings = 0;
+const reading = (body: Uint8Array) => async () => {
+  readings += 1;
+  return new Uint8Array(body);
+};
+const identity = reading(PAGE);
+const files = new Map<string, BuiltFile>([
+  ["/", { ...page, bodies: { identity, br: reading(compressed) } }],
+  ["/?q=known", { ...page, bodies: { identity: reading(Buffer.from("view")) } }],
+  ["/styled", { ...page, sheet: "own", bodies: { identity } }],
+  ["/filled-in", { ...page, isFilledIn: true, bodies: { identity: reading(FILLED_IN) } }],
+  ["/large.txt", { ...page, type: "text/plain", immutable: true, bodies: { identity: reading(LARGE) } }],
+  ["/service-worker.js", { ...page, type: "text/javascript", bodies: { identity } }],
+  ["/gone", { ...page, bodies: { identity: () => Promise.reject(new Error("no such file")) } }],
+  ...Array.from({ length: 12 }, (_, at): [string, BuiltFile] => [
+    `/large-${at}`,
+    { ...page, bodies: { identity: reading(LARGE) } },
   ]),
+]);
+const logged: string[] = [];
+const quiet = () => undefined;
+const log = { debug: quiet, info: quiet, warn: quiet, error: (event: string) => void logged.push(event) };
+const answer = fromBuild({
+  files,
   headers: { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "connect-src 'self'" },
   headersOf: (sheet) => ({ "Content-Security-Policy": `style-src '${sheet}'` }),
   clock,
+  log,
   rendersQuery: (_path, query) => query.has("q"),
 });
 let calls = 0;
@@ -63,6 +83,41 @@ test("a page is sent compressed, with its headers and the date", async () => {
     etag: '"1"',
   });
   expect(Math.abs(Date.parse(answer.headers.get("date") ?? "") - Date.now())).toBeLessThan(5_000);
+});
+
+const textOf = async (path: string, encoding: string) => {
+  const answer = await fetch(url + path, { headers: { "Accept-Encoding": encoding } });
+  return { encoding: answer.headers.get("content-encoding"), text: await answer.text() };
+};
+
+test("a file is read at its first request, once for several at the same time, and again only after many others", async () => {
+  const ask = () => textOf("/styled", "identity");
+  readings = 0;
+  await Promise.all([ask(), ask(), ask()]);
+  await ask();
+  expect(readings).toBe(1);
+  for (let at = 0; at < 12; at += 1) await textOf(`/large-${at}`, "identity");
+  expect(readings).toBe(13);
+  expect((await ask()).text).toBe(PAGE.toString());
+  expect(readings).toBe(14);
+});
+
+test("a filled-in page is compressed when it is asked for, and smaller once it is asked for again", async () => {
+  const sizes = async () => {
+    const answer = await fetch(`${url}/filled-in`, { headers: { "Accept-Encoding": "br" } });
+    return Number(answer.headers.get("content-length"));
+  };
+  const first = await sizes();
+  expect(await textOf("/filled-in", "br")).toEqual({ encoding: "br", text: FILLED_IN.toString() });
+  expect(await textOf("/filled-in", "gzip")).toEqual({ encoding: "gzip", text: FILLED_IN.toString() });
+  await expect.poll(sizes).toBeLessThan(first);
+});
+
+test("a file that cannot be read is an error of the server, and is logged", async () => {
+  const answer = await fetch(`${url}/gone`);
+  expect([answer.status, answer.headers.get("x-content-type-options")]).toEqual([500, "nosniff"]);
+  expect(logged).toEqual(["file of the build failed"]);
+  expect((await fetch(`${url}/gone`, { headers: { "If-None-Match": '"1"' } })).status).toBe(304);
 });
 
 test("a page with its own style sheet has its own content policy", async () => {

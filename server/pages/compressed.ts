@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { pageLimits } from "./limits.ts";
+import { atQuality } from "./smallest.ts";
 
 export type Compress = (request: Request, response: Response) => Promise<Response>;
 
-const brotli = promisify(brotliCompress);
-const at = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-const quickly = at(7);
-const small = at(constants.BROTLI_MAX_QUALITY);
+const quickly = (page: Uint8Array) => atQuality(page, 7);
+const smallest = (page: Uint8Array) => atQuality(page, 11);
 
 /**
  * Rendered pages are compressed fast: for a page of 60 KB quality 7 takes 2 ms longer than 4 and saves 1.3 KB; 11 takes
@@ -30,14 +27,14 @@ export function createCompressor(): Compress {
   async function make(key: string, page: Uint8Array) {
     isBusy = true;
     try {
-      remember(key, await brotli(page, small));
+      remember(key, await smallest(page));
     } finally {
       isBusy = false;
     }
   }
 
   async function formOf(page: Uint8Array): Promise<Uint8Array> {
-    if (page.byteLength > largest) return brotli(page, quickly);
+    if (page.byteLength > largest) return quickly(page);
     const key = createHash("sha256").update(page).digest("base64");
     const form = known.get(key);
     if (form) {
@@ -46,14 +43,14 @@ export function createCompressor(): Compress {
     }
     if (form === undefined) remember(key, null);
     else if (!isBusy) void make(key, page).catch(() => undefined);
-    return brotli(page, quickly);
+    return quickly(page);
   }
 
   return compressedBy(formOf);
 }
 
 /** For an answer to one person: nothing of it is remembered. */
-export const compressedOnce: Compress = compressedBy((answer) => brotli(answer, quickly));
+export const compressedOnce: Compress = compressedBy(quickly);
 
 function compressedBy(formOf: (body: Uint8Array) => Promise<Uint8Array>): Compress {
   return async (request, response) => {

@@ -1,93 +1,72 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SiteState } from "../../contracts/pages.ts";
 import { etagOf } from "./etag.ts";
-import { fillIn, isTemplate } from "./template.ts";
+import { fillIn } from "./template.ts";
 
-/** A file of the build, in memory and ready to be sent. */
+/** A file of the build in the index that the build makes (scripts/build/file-index.ts). */
+export interface IndexedFile {
+  /** In `client/`. */
+  readonly name: string;
+  readonly type: string;
+  /** Of its bytes; a template is sent with another. */
+  readonly etag: string;
+  /** The place in `sheets` of the one inlined in a page. */
+  readonly sheet?: number;
+  /** Filled in when it is asked for, and compressed then. */
+  readonly isTemplate?: true;
+  /** The compressed forms that lie beside it. */
+  readonly forms?: readonly ("br" | "gzip")[];
+}
+
+export interface FileIndex {
+  readonly sheets: readonly string[];
+  /** Changes with what fills in a template. */
+  readonly filling: string;
+  /** By address. */
+  readonly files: Readonly<Record<string, IndexedFile>>;
+}
+
+export const INDEX = "files.json";
+export const ENDINGS = { br: ".br", gzip: ".gz" } as const;
+
+type Body = Uint8Array<ArrayBuffer>;
+type ReadBody = () => Promise<Body>;
+
+/** A file of the build; its bytes are read when they are asked for. */
 export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
   readonly immutable: boolean;
   /** The style sheet inlined in a page. */
   readonly sheet?: string;
-  /** Filled in at the start of the server: it is compressed at the first request. */
+  /** Holds the site's settings: it is compressed at the first request. */
   readonly isFilledIn: boolean;
-  readonly encodings: {
-    readonly identity: Uint8Array<ArrayBuffer>;
-    readonly br?: Uint8Array<ArrayBuffer>;
-    readonly gzip?: Uint8Array<ArrayBuffer>;
+  readonly bodies: { readonly identity: ReadBody; readonly br?: ReadBody; readonly gzip?: ReadBody };
+}
+
+/** The files of a build by address, with the site's settings filled in. */
+export function builtFiles(folder: string, site: SiteState): ReadonlyMap<string, BuiltFile> {
+  const { sheets, filling, files } = JSON.parse(readFileSync(path.join(folder, INDEX), "utf8")) as FileIndex;
+  const settings = `${filling} ${JSON.stringify(site)}`;
+  const describe = ({ name, type, etag, sheet, isTemplate, forms }: IndexedFile): BuiltFile => {
+    const file = path.join(folder, "client", name);
+    const read = async (ending = "") => new Uint8Array(await readFile(file + ending));
+    const filledIn = async () => new Uint8Array(fillIn(name, await readFile(file), site));
+    const inlined = sheet === undefined ? undefined : sheets[sheet];
+    return {
+      type,
+      etag: isTemplate ? etagOf(Buffer.from(`${etag} ${settings}`)) : etag,
+      immutable: name.startsWith("assets/"),
+      ...(inlined && { sheet: inlined }),
+      isFilledIn: isTemplate === true,
+      bodies: {
+        identity: isTemplate ? filledIn : () => read(),
+        ...(forms?.includes("br") && { br: () => read(ENDINGS.br) }),
+        ...(forms?.includes("gzip") && { gzip: () => read(ENDINGS.gzip) }),
+      },
+    };
   };
-}
-
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/vnd.microsoft.icon",
-  ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
-  "rss.xml": "application/rss+xml; charset=utf-8",
-  ".ics": "text/calendar; charset=utf-8",
-};
-
-/**
- * Reads the client build: address -> file. `projects/1/index.html` is served at `/projects/1`, `events/tab=past.html` at
- * `/events?tab=past`. The site's settings are filled in.
- */
-export function readBuiltFiles(folder: string, site: SiteState): ReadonlyMap<string, BuiltFile> {
-  const files = new Map<string, BuiltFile>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    const extension = path.extname(entry.name);
-    const type = types[entry.name] ?? types[extension];
-    if (!entry.isFile() || !type) continue;
-    const address = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-    files.set(addressOf(address), describe(file, address, type, site));
-  }
-  return files;
-}
-
-function addressOf(file: string): string {
-  if (file.endsWith("/index.html")) return file.slice(0, -"/index.html".length) || "/";
-  const [, page, query] = /^(.*)\/([^/]*=[^/]*)\.html$/.exec(file) ?? [];
-  return query ? `${page || "/"}?${query}` : file;
-}
-
-function describe(file: string, address: string, type: string, site: SiteState): BuiltFile {
-  const built = readFileSync(file);
-  const isFilledIn = isTemplate(built);
-  const identity = new Uint8Array(isFilledIn ? fillIn(file, built, site) : built);
-  const sheet = address.endsWith(".html") && inlinedSheet(identity);
-  const br = isFilledIn ? undefined : readIfThere(`${file}.br`);
-  const gzip = isFilledIn ? undefined : readIfThere(`${file}.gz`);
-  return {
-    type,
-    etag: etagOf(identity),
-    immutable: address.startsWith("/assets/"),
-    ...(sheet && { sheet }),
-    isFilledIn,
-    encodings: { identity, ...(br && { br }), ...(gzip && { gzip }) },
-  };
-}
-
-function inlinedSheet(page: Uint8Array): string | undefined {
-  const bytes = Buffer.from(page.buffer);
-  const tag = bytes.indexOf("<style");
-  if (tag === -1) return undefined;
-  const start = bytes.indexOf(">", tag) + 1;
-  return bytes.toString("utf8", start, bytes.indexOf("</style>", start));
-}
-
-function readIfThere(file: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return new Uint8Array(readFileSync(file));
-  } catch {
-    return undefined; // made only where it is smaller
-  }
+  return new Map(Object.entries(files).map(([address, file]) => [address, describe(file)]));
 }

@@ -1,3 +1,6 @@
+/** Bytes of the build's files that are kept in memory: those asked for last. */
+export const keptFileBytes = 8_000_000;
+
 /** Cache of compressed rendered pages: their number and largest size. */
 export const pageLimits = {
   remembered: 200,

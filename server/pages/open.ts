@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,11 +12,12 @@ import { captchaOf } from "../platform/auth/captcha/settings.ts";
 import type { Context } from "../platform/context.ts";
 import { contentSecurityPolicy, securityHeaders } from "../platform/http/security-headers.ts";
 import { StartFailure } from "../platform/process/env.ts";
+import { holdFolder } from "../platform/process/in-use.ts";
 import { openPages, type Pages } from "./pages.ts";
 import type { SiteBuild } from "./renderer.ts";
 
 const ANALYTICS = { scripts: [ANALYTICS_ORIGIN], targets: ANALYTICS_TARGETS };
-const folder = path.resolve(import.meta.dirname, "../../build");
+const CURRENT = path.resolve(import.meta.dirname, "../../build/current");
 
 export interface Site {
   readonly pages: Pages;
@@ -60,9 +61,22 @@ function openWays(env: Context["env"], services: SiteParts["signInProviders"]): 
   return [...open, ...services.map(providerWay), ...(captcha ? [captchaWay(captcha)] : [])].join(" ");
 }
 
+let folder: string | undefined;
+
+/** `current` leads to another folder once a newer build is finished; this server goes on with the one it has found first. */
+function currentBuild(): string {
+  if (folder !== undefined) return folder;
+  if (!existsSync(CURRENT)) {
+    throw new StartFailure("The site is not built: ./start does it, or './run build'.");
+  }
+  folder = realpathSync(CURRENT);
+  holdFolder(folder);
+  return folder;
+}
+
 /** The rendering part of the build. */
 export const loadBuild = async () =>
-  (await import(pathToFileURL(`${folder}/server/index.js`).href)) as SiteBuild;
+  (await import(pathToFileURL(`${currentBuild()}/server/index.js`).href)) as SiteBuild;
 
 /** The built site, or in development the sources. */
 export async function openSite(
@@ -78,9 +92,6 @@ export async function openSite(
       pages: await openDevPages(parts, httpServer),
       headers: securityHeaders(env, undefined),
     };
-  }
-  if (!existsSync(`${folder}/server/index.js`)) {
-    throw new StartFailure("The site is not built: ./start does it, or './run build'.");
   }
   const build = await loadBuild();
   const { css, loader, early, own } = build.entry.module.inline;
@@ -103,7 +114,7 @@ export async function openSite(
     );
   };
   const headers = headersOf(css);
-  return { pages: openPages({ ...parts, folder, build, headers, headersOf }), headers };
+  return { pages: openPages({ ...parts, folder: currentBuild(), build, headers, headersOf }), headers };
 }
 
 /**

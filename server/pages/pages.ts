@@ -7,12 +7,12 @@ import { isPrivateAddress } from "../../contracts/private-address.ts";
 import type { Middleware } from "../platform/http/prepared-answer.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
+import { fromBuild } from "./built.ts";
 import { compressedOnce, createCompressor } from "./compressed.ts";
 import { dictionaryAddresses } from "./dictionaries.ts";
 import { withEtag } from "./etag.ts";
-import { readBuiltFiles } from "./files.ts";
+import { builtFiles } from "./files.ts";
 import { toChosenLanguage } from "./language.ts";
-import { fromMemory } from "./memory.ts";
 import { ownPart } from "./own-part.ts";
 import { ownSheets, readSheets } from "./own-sheets.ts";
 import { pageRenderer, type RenderPage, type SiteBuild } from "./renderer.ts";
@@ -34,8 +34,8 @@ export interface PagesOptions {
 }
 
 export interface Pages {
-  /** The sitemap of the build; undefined in development. */
-  readonly sitemap?: string;
+  /** Reads the sitemap of the build; undefined in development. */
+  readonly sitemap?: () => Promise<string>;
   /** Handles a request first: files and prerendered pages. */
   readonly middleware: Middleware;
   /** Renders every page that no other handler serves. */
@@ -58,16 +58,18 @@ export function openPages(options: PagesOptions): Pages {
   const onError = (error: unknown) => log.error("page failed", { error });
   const { styleSheet } = readSheets(folder);
   const page: PageRequest = { site, developerPages, data, dictionaries, onError, styleSheet };
-  const files = new Map(readBuiltFiles(`${folder}/client`, site));
-  const sitemap = new TextDecoder().decode(files.get(SITEMAP)?.encodings.identity);
+  const files = new Map(builtFiles(folder, site));
+  const sitemapFile = files.get(SITEMAP);
+  const sitemap = async () => new TextDecoder().decode(await sitemapFile?.bodies.identity());
   // The sitemap changes with the database, so it is not served as a file.
   files.delete(SITEMAP);
-  const middleware = fromMemory({
+  const middleware = fromBuild({
     files,
     headers,
     headersOf,
     rendersQuery: build.entry.module.rendersQuery,
     clock,
+    log,
   });
 
   async function answer(request: Request): Promise<Response> {

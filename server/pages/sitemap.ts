@@ -10,7 +10,7 @@ const END = "</urlset>";
  * GET /sitemap.xml: the entries of the build, plus the currently published pages from the database. Undefined without a
  * build (development).
  */
-export function createSitemap(context: Context, built: string | undefined) {
+export function createSitemap(context: Context, built: (() => Promise<string>) | undefined) {
   const { db, env, clock } = context;
   const { cacheMs: ms, rows } = sitemapLimits;
   const cached = createShortCache<string>({ clock, ms, most: 1 });
@@ -46,8 +46,11 @@ export function createSitemap(context: Context, built: string | undefined) {
 
   const compressed = createCompressor();
   return async (request: Request): Promise<Response | undefined> => {
-    if (built === undefined) return undefined;
+    if (!built) return undefined;
     const headers = { "Content-Type": "application/xml", "Cache-Control": "no-cache" };
-    return compressed(request, new Response(await cached("sitemap", () => written(built)), { headers }));
+    return compressed(
+      request,
+      new Response(await cached("sitemap", async () => written(await built())), { headers }),
+    );
   };
 }

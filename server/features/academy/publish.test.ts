@@ -15,7 +15,8 @@ const { SITE_URL } = context.env;
 const { ask } = testDataApi(world);
 afterAll(world.close);
 
-const sitemap = createSitemap(context, "<urlset>\n<url><loc>/built</loc></url>\n</urlset>\n");
+const built = async () => "<urlset>\n<url><loc>/built</loc></url>\n</urlset>\n";
+const sitemap = createSitemap(context, built);
 
 /** What pages show after their cache of some seconds expired. */
 async function isShown(id: number): Promise<readonly boolean[]> {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { create, type Font } from "fontkit";
+import type { create, Font } from "fontkit";
 
-const { resolve } = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 export type Weight = 400 | 700;
 
@@ -49,8 +49,10 @@ export class Faces {
   #open(name: string): Face {
     const opened = this.#opened.get(name);
     if (opened) return opened;
-    const bytes = readFileSync(resolve(name));
-    const font = create(bytes);
+    const bytes = readFileSync(load.resolve(name));
+    // As pdfkit (page.ts), which draws with it: for the first paper.
+    const fontkit = load("fontkit") as { readonly create: typeof create };
+    const font = fontkit.create(bytes);
     if (!("layout" in font)) throw new Error(`${name} holds several fonts`);
     const face = { name, bytes, font };
     this.#opened.set(name, face);

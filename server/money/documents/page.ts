@@ -1,8 +1,15 @@
-import PDFDocument from "pdfkit";
+import { createRequire } from "node:module";
+import type PDFDocument from "pdfkit";
 import { Faces } from "./faces.ts";
 import { plain, printable, printed } from "./printable.ts";
 import { asOneLine, canBeTyped, type TypedLine, typedLines } from "./typed-lines.ts";
 import { type Font, typefaceOf } from "./typefaces.ts";
+
+const load = createRequire(import.meta.url);
+
+/** Loaded for the first paper: it takes memory and time at the start (docs/decisions/bodies-on-demand.md). */
+const newDocument = (options: PDFKit.PDFDocumentOptions) =>
+  new (load("pdfkit") as typeof PDFDocument)(options);
 
 /** A4 in points. */
 const SHORT = 595.28;
@@ -58,7 +65,7 @@ export class Page {
   constructor(title: string, author: string, at: Date, drawing: Drawing, { across = false } = {}) {
     this.drawing = drawing;
     [this.width, this.height] = across ? [LONG, SHORT] : [SHORT, LONG];
-    this.#doc = new PDFDocument({
+    this.#doc = newDocument({
       size: [this.width, this.height],
       margin: 0,
       pdfVersion: "1.7",

@@ -47,6 +47,8 @@ export function prepareAnswer({ headers, alike = NONE, body }: PreparedAnswer, c
   const head = headLines(headers).text + alike.text;
   let second = 0;
   let bytes = Buffer.alloc(0);
+  /** From the first answer on a part of `bytes`: an answer is in memory once. */
+  let kept = body;
 
   function current() {
     const now = Math.floor(clock.now().getTime() / 1000);
@@ -54,8 +56,9 @@ export function prepareAnswer({ headers, alike = NONE, body }: PreparedAnswer, c
     second = now;
     bytes = Buffer.concat([
       Buffer.from(`HTTP/1.1 200 OK\r\n${head}${dateLine(now)}${KEEP_ALIVE}`, "latin1"),
-      body,
+      kept,
     ]);
+    kept = bytes.subarray(bytes.byteLength - kept.byteLength);
     return bytes;
   }
 
@@ -64,7 +67,7 @@ export function prepareAnswer({ headers, alike = NONE, body }: PreparedAnswer, c
     if (request.method === "HEAD" || !socket?.writable || !response.shouldKeepAlive) {
       response
         .writeHead(200, { ...alike.headers, ...headers })
-        .end(request.method === "HEAD" ? undefined : body);
+        .end(request.method === "HEAD" ? undefined : kept);
       return;
     }
     socket.write(current());

@@ -1,4 +1,4 @@
-import nodemailer from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Context } from "../context.ts";
 import { limits } from "../limits/limits.ts";
 import type { Attachment } from "./attachments.ts";
@@ -27,7 +27,7 @@ const headersOf = ({ language, unsubscribe, oneClick }: Message) => ({
 
 export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliver {
   const { smtpMs } = limits.mail;
-  const transport = nodemailer.createTransport({
+  const settings = {
     url,
     pool: true,
     connectionTimeout: smtpMs,
@@ -36,8 +36,14 @@ export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliv
     // Mails never include files or URLs by reference.
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
-  return async (message) => void (await transport.sendMail(asMime(env, message)));
+  };
+  let transport: Transporter | undefined;
+  return async (message) => {
+    // Loaded for the first mail: it takes memory and time at the start (docs/decisions/bodies-on-demand.md).
+    const { createTransport } = await import("nodemailer");
+    transport ??= createTransport(settings);
+    await transport.sendMail(asMime(env, message));
+  };
 }
 
 /** The message as nodemailer writes it. */

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** An empty file; the system holds the lock on it, as in lock.ts, and releases it when the process ends. */
+export const USE_FILE = ".in-use";
+
+const held: DatabaseSync[] = [];
+
+/** Says until the end of this process that it uses what lies in the folder. Reading it is enough; many may use it at once. */
+export function holdFolder(folder: string): void {
+  const use = new DatabaseSync(join(folder, USE_FILE), { readOnly: true });
+  use.exec("begin; select * from sqlite_schema");
+  held.push(use);
+}
+
+export function isInUse(folder: string): boolean {
+  const file = join(folder, USE_FILE);
+  if (!existsSync(file)) return false;
+  const own = new DatabaseSync(file);
+  try {
+    own.exec("begin exclusive");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    own.close();
+  }
+}
