@@ -1,10 +1,12 @@
 import { accessSync, constants, existsSync } from "node:fs";
-import { builtSources } from "./build/folders.ts";
-import { fingerprint, sourcesOfBuild } from "./build/sources.ts";
+import { builtSources, PROGRAM } from "./build/folders.ts";
+import { fingerprint, sourcesOfBuild, sourcesOfProgram } from "./build/sources.ts";
 import { run } from "./run.ts";
 
+const BUILDS = "build";
+
 function requireWritable() {
-  const folder = existsSync("build") ? "build" : ".";
+  const folder = existsSync(BUILDS) ? BUILDS : ".";
   try {
     accessSync(folder, constants.W_OK);
   } catch {
@@ -15,11 +17,14 @@ function requireWritable() {
   }
 }
 
-if (builtSources("build") !== fingerprint(sourcesOfBuild())) {
+async function build(what: string, script: string) {
   requireWritable();
   process.stdout.write("- building\n");
-  if (!(await run("building", [process.execPath, "scripts/build/index.ts"]))) {
-    process.stderr.write("The site could not be built (see above).\n");
-    process.exit(1);
-  }
+  if (await run("building", [process.execPath, script])) return;
+  process.stderr.write(`${what} could not be built (see above).\n`);
+  process.exit(1);
 }
+
+if (builtSources(BUILDS) !== fingerprint(sourcesOfBuild())) await build("The site", "scripts/build/index.ts");
+if (builtSources(BUILDS, PROGRAM) !== fingerprint(sourcesOfProgram()))
+  await build("The server", "scripts/build/bundle-program.ts");

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { storedSite } from "../db/testing/stored-rows.ts";
 import { guardFolders } from "../scripts/guard.ts";
 import { compiled } from "../scripts/testing/compiled.ts";
+import { freePort } from "../scripts/testing/free-port.ts";
 import { withClient } from "./platform/database/address.ts";
 import { startPostgres } from "./platform/database/embedded/postgres.ts";
 import { createLog } from "./platform/process/log.ts";
@@ -26,8 +27,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(settings: Record<string, string> = {}, ...flags: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...flags], {
+const start = (settings: Record<string, string> = {}, ...flags: string[]) =>
+  watched([process.execPath, join(import.meta.dirname, "main.ts"), ...flags], settings);
+
+function watched([program = "", ...options]: readonly string[], settings: Record<string, string>) {
+  const child = spawn(program, options, {
     env: {
       ...compiled,
       PATH: process.env.PATH,
@@ -52,8 +56,10 @@ function start(settings: Record<string, string> = {}, ...flags: string[]) {
   return { child, output: () => output, ended };
 }
 
-async function serving(settings?: Record<string, string>, ...flags: string[]) {
-  const app = start(settings, ...flags);
+const serving = (settings?: Record<string, string>, ...flags: string[]) =>
+  listening(start(settings, ...flags));
+
+async function listening(app: ReturnType<typeof watched>) {
   await expect.poll(app.output, { timeout: STARTED_MS, interval: 50 }).toMatch(/Listening on/);
   const port = /Listening on +\S+:(\d+)/.exec(app.output())?.[1] ?? "";
   return { ...app, port, url: `http://127.0.0.1:${port}` };
@@ -89,6 +95,31 @@ describe("the process", () => {
     const taken = await start({ DATA_DIR: join(folder, "other"), PORT: app.port }).ended;
     expect(taken).toEqual({ code: 1, output: expect.stringMatching(/^PORT \d+ is taken/) });
 
+    app.child.kill("SIGTERM");
+    expect((await app.ended).code).toBe(0);
+  });
+
+  test("./start runs the bundled program: pages, hash threads and the sandbox work in it", async () => {
+    const sandboxPort = String(await freePort());
+    const app = await listening(
+      watched([join(import.meta.dirname, "../start")], { SANDBOX_PORT: sandboxPort }),
+    );
+    const page = await fetch(`${app.url}/ar/about`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('lang="ar"')]);
+    expect((await fetch(`${app.url}/ru/projects?q=%D0%B2%D0%BE%D0%B4%D0%B0`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${sandboxPort}/`)).status).toBeLessThan(500);
+    const { anonKey } = JSON.parse(readFileSync(join(DATA_DIR, "keys.json"), "utf8")) as { anonKey: string };
+    const signUp = await fetch(`${app.url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: anonKey, "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "bundled@example.org", password: "a phrase for the bundle" }),
+    });
+    expect([signUp.status, await signUp.text()]).toEqual([
+      200,
+      expect.stringContaining("bundled@example.org"),
+    ]);
+    const commands = readFileSync(`/proc/${app.child.pid}/cmdline`, "utf8");
+    expect(commands).toContain("build/program/main.js");
     app.child.kill("SIGTERM");
     expect((await app.ended).code).toBe(0);
   });

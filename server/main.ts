@@ -14,6 +14,7 @@ import { programListens, startProgram } from "./platform/process/child-program.t
 import { systemClock } from "./platform/process/clock.ts";
 import { type Env, StartFailure } from "./platform/process/env.ts";
 import { giveUpRoot } from "./platform/process/give-up-root.ts";
+import { holdProgram } from "./platform/process/in-use.ts";
 import { lockDataDir, takeOverDataDir } from "./platform/process/lock.ts";
 import { createLog, type Log } from "./platform/process/log.ts";
 import { systemRandom } from "./platform/process/random.ts";
@@ -54,6 +55,7 @@ await open.disposeAsync();
 process.exit();
 
 async function start() {
+  holdProgram();
   const development = process.argv.includes("--dev");
   const settings = readSettings(development ? { ...process.env, NODE_ENV: "development" } : process.env);
   if (process.argv.includes("--take-over")) open.defer(await takeOver(settings));

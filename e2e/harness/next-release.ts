@@ -50,6 +50,7 @@ export async function makeNextRelease(name: string, pages: readonly string[]): P
     env: { PATH, HOME },
   });
   copy(RUNS_ON);
+  await run(process.execPath, ["scripts/build/bundle-program.ts"], { cwd: root, env: { PATH, HOME } });
   return root;
 }
 

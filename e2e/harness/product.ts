@@ -7,7 +7,7 @@ import { guardFolders } from "../../scripts/guard.ts";
 import { compiled } from "../../scripts/testing/compiled.ts";
 import { freePort } from "../../scripts/testing/free-port.ts";
 
-/** The real product: `node server/main.ts` on the production build, with its own data folder and free ports. */
+/** The real product: the bundled server on the production build, with its own data folder and free ports. */
 export interface Product {
   url: string;
   sandboxUrl: string;
@@ -17,6 +17,9 @@ export interface Product {
   process: ChildProcess;
   stop(): Promise<void>;
 }
+
+/** What `./start` runs. */
+const PROGRAM = ["--optimize-for-size", "build/program/main.js"];
 
 const START_MS = 60_000;
 const STOP_MS = 30_000;
@@ -48,7 +51,7 @@ export async function startProduct(settings: Record<string, string> = {}, root =
   const logFile = join(folder, "product.log");
   const log = createWriteStream(logFile);
   let printed = "";
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, PROGRAM, {
     cwd: root,
     env: {
       ...compiled,

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { builtSources, currentIn, keepPreviousAssets, makeCurrent, nextIn } from "./folders.ts";
+import { builtSources, currentIn, keepPreviousAssets, makeCurrent, nextIn, PROGRAM } from "./folders.ts";
 
 function emptyBuilds() {
   const builds = mkdtempSync(join(tmpdir(), "bomoko-builds-"));
@@ -61,8 +61,11 @@ test("the build of a running server stays, whatever is built beside it, until th
   expect(folders()).toEqual(["1", "3", "4", "current"]);
   expect(readFileSync(join(server.folder, "client/assets/one.js"), "utf8")).toBe("one");
   await server.kill();
+  mkdirSync(nextIn(builds, PROGRAM));
+  makeCurrent(builds, "", PROGRAM);
+  expect(folders()).toEqual(["1", "3", "4", "current", "program", "program-1"]);
   release("five");
-  expect(folders()).toEqual(["4", "5", "current"]);
+  expect(folders()).toEqual(["4", "5", "current", "program", "program-1"]);
 });
 
 test("the current build says of which sources it is; an unfinished one changes nothing", () => {

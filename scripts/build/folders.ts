@@ -18,22 +18,32 @@ const OWN = ".own-assets.json";
 /** The fingerprint of its sources (sources.ts): as long as that is the same, there is nothing to build. */
 const SOURCES = ".sources";
 
+interface Kind {
+  /** The link to the newest one. */
+  readonly link: string;
+  /** Before the number in the name of a folder. */
+  readonly prefix: string;
+}
+
+/** The pages and what renders them. */
+export const SITE: Kind = { link: "current", prefix: "" };
+/** The server's own code (bundle-program.ts). */
+export const PROGRAM: Kind = { link: "program", prefix: "program-" };
+
 /**
  * Each build has a folder of its own, `build/1`, `build/2` and so on, and `build/current` leads to the newest finished one: a server
  * goes on with the build it started with (docs/decisions/bodies-on-demand.md). This is the folder of the one that is being made.
  */
-export const nextIn = (builds: string) => path.join(builds, "next");
-export const currentIn = (builds: string) => path.join(builds, "current");
+export const nextIn = (builds: string, { prefix } = SITE) => path.join(builds, `${prefix}next`);
+export const currentIn = (builds: string, { link } = SITE) => path.join(builds, link);
 
 /**
  * A page opened before an update may request its files afterwards: the files of the previous release stay beside the new
  * ones. Returns their number.
  */
 export function keepPreviousAssets(builds: string): number {
-  const [before, now] = [currentIn(builds), nextIn(builds)].map((folder) =>
-    path.join(folder, "client/assets"),
-  );
-  if (!before || !now) return 0;
+  const assetsOf = (folder: string) => path.join(folder, "client/assets");
+  const [before, now] = [assetsOf(currentIn(builds)), assetsOf(nextIn(builds))];
   const own = readdirSync(now);
   writeFileSync(path.join(nextIn(builds), OWN), JSON.stringify(own));
   const list = path.join(currentIn(builds), OWN);
@@ -46,30 +56,34 @@ export function keepPreviousAssets(builds: string): number {
 }
 
 /** Gives the finished build its number and lets servers that start from now on find it. */
-export function makeCurrent(builds: string, fingerprint: string): void {
-  writeFileSync(path.join(nextIn(builds), SOURCES), fingerprint);
-  writeFileSync(path.join(nextIn(builds), USE_FILE), "");
-  const before = existsSync(currentIn(builds)) ? readlinkSync(currentIn(builds)) : undefined;
-  const number = String(1 + Math.max(0, ...readdirSync(builds).map(Number).filter(Number.isInteger)));
-  renameSync(nextIn(builds), path.join(builds, number));
+export function makeCurrent(builds: string, fingerprint: string, kind = SITE): void {
+  const [next, current] = [nextIn(builds, kind), currentIn(builds, kind)];
+  writeFileSync(path.join(next, SOURCES), fingerprint);
+  writeFileSync(path.join(next, USE_FILE), "");
+  const before = existsSync(current) ? readlinkSync(current) : undefined;
+  const name = kind.prefix + (1 + Math.max(0, ...numbersIn(builds, kind)));
+  renameSync(next, path.join(builds, name));
   // Replacing a link is one step: there is always a current build.
-  const link = path.join(builds, "current.new");
+  const link = `${current}.new`;
   rmSync(link, { force: true });
-  symlinkSync(number, link);
-  renameSync(link, currentIn(builds));
-  removeOthers(builds, [number, before, "current"]);
-}
-
-/** A build is removed once no server uses it; the one before stays for a server that is just starting. */
-function removeOthers(builds: string, kept: readonly (string | undefined)[]): void {
-  for (const name of readdirSync(builds)) {
-    const folder = path.join(builds, name);
-    if (!kept.includes(name) && !isInUse(folder)) rmSync(folder, { recursive: true, force: true });
+  symlinkSync(name, link);
+  renameSync(link, current);
+  // One is removed once no server uses it; the one before stays for a server that is just starting.
+  for (const number of numbersIn(builds, kind)) {
+    const folder = kind.prefix + number;
+    if (folder !== name && folder !== before && !isInUse(path.join(builds, folder)))
+      rmSync(path.join(builds, folder), { recursive: true, force: true });
   }
 }
 
+function numbersIn(builds: string, { prefix }: Kind): number[] {
+  return readdirSync(builds)
+    .filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
+    .map((name) => Number(name.slice(prefix.length)));
+}
+
 /** The fingerprint of the current build's sources; undefined without one. */
-export function builtSources(builds: string): string | undefined {
-  const mark = path.join(currentIn(builds), SOURCES);
+export function builtSources(builds: string, kind = SITE): string | undefined {
+  const mark = path.join(currentIn(builds, kind), SOURCES);
   return existsSync(mark) ? readFileSync(mark, "utf8") : undefined;
 }

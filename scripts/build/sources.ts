@@ -28,6 +28,20 @@ export function sourcesOfBuild(): readonly string[] {
   return [...withImports([...ENTRIES, ...found])].toSorted();
 }
 
+/** What the program is bundled from (bundle-program.ts). */
+export const PROGRAMS = {
+  main: "server/main.ts",
+  "hash-worker": "server/platform/auth/passwords/hash-worker.ts",
+  sandbox: "sandbox/main.ts",
+} as const;
+
+/** The files that the bundle of the program is made of. */
+export const sourcesOfProgram = (): readonly string[] =>
+  [
+    "package-lock.json",
+    ...withImports([...Object.values(PROGRAMS), "scripts/build/bundle-program.ts"]),
+  ].toSorted();
+
 /** These files and those that they import, and so on. */
 export function withImports(files: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();

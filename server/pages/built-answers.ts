@@ -2,7 +2,7 @@ import { prepareAnswer } from "../platform/http/prepared-answer.ts";
 import { latelyUsed } from "../platform/memory/lately-used.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { BuiltFile } from "./files.ts";
-import { keptFileBytes } from "./limits.ts";
+import { pageLimits } from "./limits.ts";
 import { quickBrotli, quickGzip, smallestBrotli } from "./smallest.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface PreparedFile {
  * one file at a time.
  */
 export function createAnswers(clock: Clock) {
-  const kept = latelyUsed<Form, Kept>(keptFileBytes, ({ bytes }) => bytes);
+  const kept = latelyUsed<Form, Kept>(pageLimits.fileBytes, ({ bytes }) => bytes);
   /** Several requests for one form wait for the same reading. */
   const reading = new Map<Form, Promise<Answer>>();
   let last: Promise<void> = Promise.resolve();

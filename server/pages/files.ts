@@ -52,8 +52,8 @@ export function builtFiles(folder: string, site: SiteState): ReadonlyMap<string,
   const settings = `${filling} ${JSON.stringify(site)}`;
   const describe = ({ name, type, etag, sheet, isTemplate, forms }: IndexedFile): BuiltFile => {
     const file = path.join(folder, "client", name);
-    const read = async (ending = "") => new Uint8Array(await readFile(file + ending));
-    const filledIn = async () => new Uint8Array(fillIn(name, await readFile(file), site));
+    const read = (ending = "") => readFile(file + ending);
+    const filledIn = async () => fillIn(name, await readFile(file), site);
     const inlined = sheet === undefined ? undefined : sheets[sheet];
     return {
       type,

@@ -1,12 +1,11 @@
-/** Bytes of the build's files that are kept in memory: those asked for last. */
-export const keptFileBytes = 8_000_000;
-
 /** Cache of compressed rendered pages: their number and largest size. */
 export const pageLimits = {
   remembered: 200,
   largest: 300_000,
   /** Cache of cut style sheets, one per set of classes. */
   sheets: 100,
+  /** Bytes of the build's files that are kept in memory, of those asked for last. */
+  fileBytes: 8_000_000,
 } as const;
 
 export const sitemapLimits = {

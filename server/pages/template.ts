@@ -39,7 +39,7 @@ const WAY = /<while-way name="([^"]*)">(.*?)<\/while-way>/gs;
 const EACH_PROVIDER = /<each-provider>(.*?)<\/each-provider>/gs;
 
 /** Fills in a file of the build; calendars, recognised by `name`, have their lines folded again. */
-export function fillIn(name: string, template: Buffer, site: SiteState): Buffer {
+export function fillIn(name: string, template: Buffer, site: SiteState): Buffer<ArrayBuffer> {
   if (!name.endsWith(".ics")) return Buffer.from(filled(template.toString(BYTES), site), BYTES);
   const lines = unfolded(template.toString()).map((line) => folded(filled(line, site)));
   return Buffer.from(lines.join("\r\n"));

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** An empty file; the system holds the lock on it, as in lock.ts, and releases it when the process ends. */
@@ -12,6 +12,12 @@ export function holdFolder(folder: string): void {
   const use = new DatabaseSync(join(folder, USE_FILE), { readOnly: true });
   use.exec("begin; select * from sqlite_schema");
   held.push(use);
+}
+
+/** The bundled program loads parts of itself later, while a newer one may be made beside it. The sources need no hold. */
+export function holdProgram(): void {
+  const folder = realpathSync(dirname(process.argv[1] ?? ""));
+  if (existsSync(join(folder, USE_FILE))) holdFolder(folder);
 }
 
 export function isInUse(folder: string): boolean {
