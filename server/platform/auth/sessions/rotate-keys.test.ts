@@ -126,6 +126,7 @@ describe("the algorithm", () => {
       { kty: "RSA", alg: "RS256", key_ops: ["verify"] },
       { kty: "EC", alg: "ES256", key_ops: ["verify"] },
     ]);
+    expect(Buffer.from(rsa.publicKeys()[0]?.n ?? "", "base64url")).toHaveLength(3072 / 8);
     for (const jwk of rsa.publicKeys()) expect(Object.keys(jwk)).not.toEqual(expect.arrayContaining(["d"]));
     expect(decodeProtectedHeader(await issue(await start())).alg).toBe("ES256");
   });

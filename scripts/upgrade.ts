@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, realpathSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { StartFailure } from "../server/platform/process/env.ts";
+import { readSettings } from "../server/settings.ts";
+import { buildRelease } from "./upgrade/build-release.ts";
+import { checkRelease } from "./upgrade/check-release.ts";
+import { UpgradeFailure } from "./upgrade/failure.ts";
+import { linked, point, type Site, switchTo } from "./upgrade/switch-release.ts";
+
+// `./run upgrade FOLDER`: builds a commit of this checkout beside the running release, checks it and lets it take over.
+// `--back` lets the release before take over again.
+const RELOAD = "systemctl reload bomoko";
+const USAGE = "./run upgrade FOLDER [--ref COMMIT] [--back] [--reload COMMAND]";
+
+try {
+  await upgrade();
+} catch (error) {
+  if (!(error instanceof UpgradeFailure || error instanceof StartFailure)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function upgrade() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ref: { type: "string", default: "HEAD" },
+      back: { type: "boolean" },
+      reload: { type: "string" },
+    },
+  });
+  const [folder] = positionals;
+  if (folder === undefined) throw new UpgradeFailure(`Where are the releases? ${USAGE}`);
+  mkdirSync(folder, { recursive: true });
+  const parent = realpathSync(folder);
+  const current = linked(parent, "current");
+  const release = values.back ? before(parent) : await buildRelease(parent, values.ref, current);
+  if (!values.back) {
+    say(`checking ${basename(release)}`);
+    await checkRelease(release);
+  }
+  const reload = values.reload ?? (isService() ? RELOAD : undefined);
+  if (reload === undefined) {
+    point(parent, "current", release);
+    say(
+      `${basename(release)} is current. No service 'bomoko' runs: start ${join(parent, "current/start")} --take-over`,
+    );
+    return;
+  }
+  const { DATA_DIR: dataDir, PORT: port } = readSettings(process.env);
+  const site: Site = { parent, dataDir, port, reload };
+  const silence = await switchTo(site, release);
+  say(`${basename(release)} runs; the site was silent for ${(silence / 1000).toFixed(1)} s at most`);
+}
+
+function before(parent: string): string {
+  const previous = linked(parent, "previous");
+  if (previous === undefined) throw new UpgradeFailure(`There is no release before in ${parent}.`);
+  return previous;
+}
+
+function isService() {
+  return spawnSync("systemctl", ["is-active", "--quiet", "bomoko"]).status === 0;
+}
+
+function say(line: string) {
+  process.stdout.write(`- ${line}\n`);
+}
