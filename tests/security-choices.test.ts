@@ -33,7 +33,7 @@ test("none of them is broken: no MD5, no DES, no RC4, no ECB, no encryption with
   const broken = used.filter(({ name }) => /md[245]|des|rc[24]|ecb|cbc|blowfish/.test(name));
   expect(broken).toEqual([]);
   // Firebase's way of storing a password, which is only compared.
-  const unauthenticated = used.filter(({ name }) => /^aes/.test(name) && !name.endsWith("-gcm"));
+  const unauthenticated = used.filter(({ name }) => name.startsWith("aes") && !name.endsWith("-gcm"));
   expect(unauthenticated.map(({ path }) => path)).toEqual([
     "server/platform/auth/passwords/firebase-scrypt.ts",
   ]);
