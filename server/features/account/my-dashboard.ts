@@ -43,12 +43,8 @@ export function myDashboard({ identify, userOf, claims, ownAccount, render }: Pa
     },
   };
 
-  async function claimAll({ id, provenEmail }: Person): Promise<OwnDashboard["claimed"]> {
-    if (provenEmail === null) return { gifts: 0, orders: 0 };
-    const [gifts, orders] = await Promise.all([
-      claims.gifts(id, provenEmail),
-      claims.orders(id, provenEmail),
-    ]);
+  async function claimAll(person: Person): Promise<OwnDashboard["claimed"]> {
+    const [gifts, orders] = await Promise.all([claims.gifts(person), claims.orders(person)]);
     return { gifts, orders };
   }
 }

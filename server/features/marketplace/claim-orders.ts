@@ -8,11 +8,11 @@ import type { Claim } from "../../platform/people/claim-endpoint.ts";
  */
 export const claimOrders =
   ({ db }: Pick<Context, "db">): Claim =>
-  async (id, email) => {
+  async ({ id, provenEmail }) => {
     const { numUpdatedRows } = await db
       .updateTable("orders")
       .set({ user_id: id })
-      .where(sql`lower(email)`, "=", email.toLowerCase())
+      .where(sql`lower(email)`, "=", provenEmail?.toLowerCase() ?? null)
       .where("user_id", "is", null)
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -19,14 +19,16 @@ export function createIdentify(
       throw error instanceof AuthFailure ? new Failure("not_signed_in") : error;
     });
     if (await lacksSecondFactor(db, session)) throw new Failure("second_factor_required");
-    // With AUTH_AUTOCONFIRM nobody has proved to read the address.
+    // With these settings nobody has proved to read what is sent there.
     const isProven = user.email_confirmed_at !== null && !env.AUTH_AUTOCONFIRM;
+    const isProvenPhone = user.phone_confirmed_at !== null && !env.AUTH_PHONE_AUTOCONFIRM;
     const seconds = Math.max(0, ...session.amr.map(({ timestamp }) => timestamp));
     return {
       id: user.id,
       email: user.email,
       phone: user.phone,
       provenEmail: isProven ? user.email : null,
+      provenPhone: isProvenPhone ? user.phone : null,
       signedInAt: new Date(seconds * 1000),
     };
   };
