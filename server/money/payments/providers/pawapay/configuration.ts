@@ -5,7 +5,7 @@ import type { Means, Prompt } from "../../provider.ts";
 import { moneyOf } from "../decimal-amounts.ts";
 import { promptSteps } from "../prompt-steps.ts";
 import { stepOf } from "./amounts.ts";
-import { countryOf, labelOf, numbersOf } from "./operators.ts";
+import { CONGOLESE_OPERATORS, countryOf, labelOf, numbersOf } from "./operators.ts";
 
 /** GET /v2/active-conf: the operators of the account, their limits and state, and what a payer does on the telephone. */
 
@@ -68,6 +68,16 @@ export function offersOf({ countries }: z.infer<typeof configuration>): readonly
   const isAbroad = ({ means }: Offer) => Number(means.country !== "CD");
   return offers.toSorted((a, b) => isAbroad(a) - isAbroad(b));
 }
+
+/** What is shown, closed, until pawaPay says for the first time what the account has. */
+export const offersUntold = (): readonly Offer[] =>
+  CONGOLESE_OPERATORS.flatMap((provider) =>
+    (["CDF", "USD"] as const).flatMap((currency) => {
+      const bounds = { minAmount: "1", maxAmount: "9999999", decimalsInAmount: "TWO_PLACES" } as const;
+      const deposit = { ...bounds, status: "CLOSED" } as const;
+      return offerOf({ provider, displayName: provider, country: "CD", currency, deposit }) ?? [];
+    }),
+  );
 
 interface Operator {
   readonly provider: string;

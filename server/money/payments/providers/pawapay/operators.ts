@@ -39,6 +39,8 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   ORANGE_COD: ["80", "84", "85", "89"],
 };
 
+export const CONGOLESE_OPERATORS: readonly string[] = Object.keys(PREFIXES);
+
 /** The beginnings of an operator's numbers, with the country's code and without; undefined if they are not known. */
 export const numbersOf = (operator: string): readonly string[] | undefined =>
   PREFIXES[operator]?.flatMap((prefix) => [`${CONGO}${prefix}`, prefix]);
@@ -47,5 +49,5 @@ export const numbersOf = (operator: string): readonly string[] | undefined =>
 export function guessOperator(phone: string): string | null {
   const [, prefix] = CONGOLESE.exec(phone) ?? [];
   if (prefix === undefined) return null;
-  return Object.keys(PREFIXES).find((operator) => PREFIXES[operator]?.includes(prefix)) ?? null;
+  return CONGOLESE_OPERATORS.find((operator) => PREFIXES[operator]?.includes(prefix)) ?? null;
 }

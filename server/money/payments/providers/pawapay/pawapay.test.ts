@@ -102,6 +102,21 @@ describe("the means", () => {
     },
   );
 
+  test("are DR Congo's operators, closed, where pawaPay has not answered since the start", async () => {
+    await here.control("fault", { path: "/v2/active-conf", answer: "error" });
+    const started = here.provider();
+    const untold = await started.means();
+    expect([...new Set(untold.map(({ label, state }) => `${label} ${state}`))]).toEqual([
+      "M-Pesa closed",
+      "Airtel Money closed",
+      "Orange Money closed",
+    ]);
+    here.aMinuteLater();
+    expect((await started.means()).map(({ id }) => id)).toEqual(
+      (await here.pays.means()).map(({ id }) => id),
+    );
+  });
+
   test("the operator of a Congolese number is pawaPay's guess, and ours while it does not answer", async () => {
     const operatorOf = (phone: string) => here.pays.operatorOf?.(phone);
     expect(await operatorOf("243813456789")).toBe("VODACOM_MPESA_COD");

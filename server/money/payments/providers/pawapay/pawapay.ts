@@ -16,7 +16,7 @@ import type {
 import { moneyOf } from "../decimal-amounts.ts";
 import { amountText } from "./amounts.ts";
 import { codeOf, contentOf, createApi } from "./api.ts";
-import { configuration, languageFor, type Offer, offersOf, promptOf } from "./configuration.ts";
+import { configuration, languageFor, type Offer, offersOf, offersUntold, promptOf } from "./configuration.ts";
 import { pawapayLimits } from "./limits.ts";
 import { isSignedRequest, type SigningKey } from "./message-signatures.ts";
 import { alpha3Of, CONGO, guessOperator } from "./operators.ts";
@@ -53,8 +53,6 @@ interface Options {
 }
 
 const NAME = "pawapay";
-
-/** The country code of DR Congo. */
 
 /** Codes with which a refund may go through later: the same request is sent again. */
 const REFUND_LATER: readonly string[] = [
@@ -250,9 +248,9 @@ function messageOf(description: string): { readonly customerMessage?: string } {
   return plain.length < pawapayLimits.messageLeast ? {} : { customerMessage: plain };
 }
 
-/** The offers of a minute; those of a provider that does not answer are closed until it does. */
+/** The offers of a minute; while pawaPay does not answer they are closed. */
 function createOffers(load: () => Promise<readonly Offer[]>, { clock, log }: Pick<Options, "clock" | "log">) {
-  let known: readonly Offer[] = [];
+  let known = offersUntold();
   let until = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;
 
