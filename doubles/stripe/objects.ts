@@ -12,7 +12,8 @@ export function newId(prefix: string, length = 24): string {
 
 /** A copy of a sample object, of which `values` replace some. The samples say only how an object looks. */
 function like<T>(sample: object, values: Partial<T> & { id: string; created: number }): T {
-  return { ...(structuredClone(sample) as T), ...values };
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return { ...(structuredClone(sample) as T), ...Object.fromEntries(given) };
 }
 
 type New<T> = Partial<T> & { created: number };

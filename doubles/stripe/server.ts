@@ -46,7 +46,7 @@ export function createStripe(settings: Settings): Server {
         "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.",
         { status: 401 },
       );
-    if (given !== settings.key)
+    if (!settings.keys.includes(given))
       throw new ApiError(`Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(-4)}`, {
         status: 401,
       });

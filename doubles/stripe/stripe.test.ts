@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { afterAll, describe, expect, test } from "vitest";
+import samples from "./samples.json" with { type: "json" };
 import { KEY, runStripe, WEBHOOK_SECRET } from "./testing.ts";
 
 const double = await runStripe();
@@ -120,6 +121,43 @@ test("the page declines, wants the holder, and is paid once, without script", as
     payment_status: "paid",
     payment_intent: { amount_received: 5000, latest_charge: { paid: true } },
   });
+});
+
+/** The fields that an object lacks, or has in another type than Stripe's own sample of it. */
+function unlike(sample: object, object: Readonly<Record<string, unknown>>): string[] {
+  const kindOf = (value: unknown) => (Array.isArray(value) ? "array" : typeof value);
+  return Object.entries(sample).flatMap(([name, value]) => {
+    const given = object[name];
+    if (given === undefined) return [`${name} is missing`];
+    const isOpen = value === null || given === null || kindOf(given) === kindOf(value);
+    // An id stands for an object, or the object itself where it is expanded.
+    const isReference = kindOf(given) === "object" && typeof value === "string";
+    return isOpen || isReference ? [] : [`${name} is ${kindOf(given)}, not ${kindOf(value)}`];
+  });
+}
+
+test("what it answers looks like the sample objects that Stripe publishes", async () => {
+  const { body } = await create({
+    client_reference_id: "p5",
+    "payment_intent_data[metadata][payment]": "p5",
+  });
+  await double.control("act", { payment: "p5", action: "pay", card: "4000000000000259" });
+  const read = async (path: string) => (await answerTo(double.get(path))).body;
+  const session = await read(`/v1/checkout/sessions/${body.id}`);
+  const intent = await read(`/v1/payment_intents/${String(session.payment_intent)}?expand[]=latest_charge`);
+  const { data: disputes } = await read(`/v1/disputes?payment_intent=${intent.id}`);
+  const { data: lines } = await read("/v1/balance_transactions");
+  const [dispute, line] = [disputes, lines].map((list) => (list as Answer[])[0]);
+  const charge = intent.latest_charge as Answer;
+  const objects = {
+    checkout_session: session,
+    payment_intent: intent,
+    charge,
+    dispute,
+    balance_transaction: line,
+  };
+  for (const [name, object] of Object.entries(objects))
+    expect([name, unlike(samples[name as keyof typeof samples], object ?? {})]).toEqual([name, []]);
 });
 
 test("its webhooks are signed as the official package checks them", async () => {

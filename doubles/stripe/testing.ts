@@ -32,7 +32,7 @@ export async function runStripe(changed: Partial<Settings> = {}) {
     host: "127.0.0.1",
     port: 0,
     url: "https://pay.double.example",
-    key: KEY,
+    keys: [KEY],
     webhookSecrets: [WEBHOOK_SECRET],
     webhookUrl: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
     returnOrigin: "https://bomoko.example",

@@ -17,8 +17,8 @@ export function stripeClient(settings: StripeSettings, clock: Clock): () => Prom
       hosts: [{ origin: settings.api, isPrivate: settings.isDouble }],
       clock,
     });
-    return new Client(settings.key, {
-      httpClient: overOutbound(outbound),
+    return new Client(settings.keys[0] ?? "", {
+      httpClient: overOutbound(outbound, settings.keys),
       host: hostname,
       port: port || "443",
       protocol: protocol === "http:" ? "http" : "https",
@@ -32,19 +32,35 @@ export function stripeClient(settings: StripeSettings, clock: Clock): () => Prom
   return () => (client ??= open());
 }
 
-/** The client's calls by our one way to other servers: known hosts, no redirects, three seconds. */
-function overOutbound(outbound: Outbound): HttpClient {
+/**
+ * The client's calls by our one way to other servers: known hosts, no redirects, three seconds. While keys rotate there are
+ * two: one that Stripe no longer takes gives way to the other.
+ */
+function overOutbound(outbound: Outbound, keys: readonly string[]): HttpClient {
+  let taken = 0;
+  const withKey = (headers: Readonly<Record<string, string>>) => ({
+    ...headers,
+    Authorization: `Bearer ${keys[taken]}`,
+  });
   return {
     getClientName: () => "bomoko",
     async makeRequest(host, port, path, method, headers, body, protocol) {
       if (method !== "GET" && method !== "POST") throw new Error(`no call of ours uses ${method}`);
       const sent = Object.entries(headers).filter(([, value]) => value !== undefined && value !== null);
-      const { status, bytes } = await outbound({
-        url: `${protocol}://${host}:${port}${path}`,
-        headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
-        ...(method === "POST" && { body }),
-        timeoutMs: paymentLimits.providerMs,
-      });
+      const named = Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+      const call = () =>
+        outbound({
+          url: `${protocol}://${host}:${port}${path}`,
+          headers: withKey(named),
+          ...(method === "POST" && { body }),
+          timeoutMs: paymentLimits.providerMs,
+        });
+      let answer = await call();
+      if (answer.status === 401 && keys.length > 1) {
+        taken = (taken + 1) % keys.length;
+        answer = await call();
+      }
+      const { status, bytes } = answer;
       return {
         getStatusCode: () => status,
         getHeaders: () => ({}),

@@ -35,7 +35,7 @@ export const stripeDouble: Double = {
       env: {
         STRIPE_DOUBLE_PORT: new URL(origin).port,
         STRIPE_DOUBLE_URL: origin,
-        STRIPE_DOUBLE_KEY: stripe?.key,
+        STRIPE_DOUBLE_KEY: stripe?.keys.join(","),
         STRIPE_DOUBLE_WEBHOOK_SECRET: stripe?.webhookSecrets.join(","),
         STRIPE_DOUBLE_WEBHOOK_URL: `${siteHere(env)}/webhooks/stripe`,
         STRIPE_DOUBLE_RETURN_URL: env.SITE_URL,

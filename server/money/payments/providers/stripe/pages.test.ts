@@ -121,6 +121,16 @@ describe("the means", () => {
   });
 });
 
+test("of two keys, while they rotate, the one that Stripe takes is used; a payment is opened once", async () => {
+  const rotating = stripeProvider({ ...settings, keys: ["sk_test_revoked", ...settings.keys] }, systemClock);
+  const intent = intentOf();
+  const [first, again] = [await create(intent, rotating), await create(intent, rotating)];
+  expect(first).toMatchObject({ kind: "page" });
+  expect(again).toEqual(first);
+  const alone = stripeProvider({ ...settings, keys: ["sk_test_revoked"] }, systemClock);
+  await expect(create(intent, alone)).rejects.toThrow();
+});
+
 test("a redirect is not followed, and no secret stands in a failure", async () => {
   const evil = createServer(
     (request, response) => void response.writeHead(302, { Location: double.origin + request.url }).end(),

@@ -13,7 +13,7 @@ const onTheInternet = { ...publicSite, PAYMENTS_SANDBOX: "off" };
 test("Stripe is absent without a key, and called with one", () => {
   expect(readSettings({}).stripe).toBeNull();
   expect(readSettings(account).stripe).toEqual({
-    key: "sk_test_1",
+    keys: ["sk_test_1"],
     webhookSecrets: ["whsec_1"],
     isLive: false,
     api: "https://api.stripe.com",
@@ -32,6 +32,15 @@ test("a live key only on a public site, a test key there only with the banner; t
   for (const STRIPE_SECRET_KEY of ["sk_live_1", "rk_live_1"])
     expect(refusal({ ...live, STRIPE_SECRET_KEY })).toMatch(/live STRIPE_SECRET_KEY needs a public SITE_URL/);
   expect(refusal({ ...onTheInternet, ...account })).toMatch(/PAYMENTS_SANDBOX=public/);
+  const both = { STRIPE_SECRET_KEY: "sk_live_1,rk_live_2" };
+  expect(readSettings({ ...onTheInternet, ...live, ...both }).stripe?.keys).toEqual([
+    "sk_live_1",
+    "rk_live_2",
+  ]);
+  expect(refusal({ ...live, ...both })).toMatch(/live STRIPE_SECRET_KEY needs a public SITE_URL/);
+  expect(refusal({ ...onTheInternet, ...live, STRIPE_SECRET_KEY: "sk_live_1,sk_test_2" })).toMatch(
+    /of one mode/,
+  );
   const banner = { ...onTheInternet, PAYMENTS_SANDBOX: "public", SANDBOX_URL: "https://pay.bomoko.example" };
   expect(readSettings({ ...banner, ...account }).stripe).toMatchObject({ isLive: false });
 });
@@ -56,7 +65,7 @@ test("the start leads the adapter to its own double, with whatever secret it dra
     expect(told).toMatchObject({
       port: 4010,
       url: place.origin,
-      key: env.stripe?.key,
+      keys: env.stripe?.keys,
       webhookSecrets: env.stripe?.webhookSecrets,
       webhookUrl: "http://127.0.0.1:3000/webhooks/stripe",
     });

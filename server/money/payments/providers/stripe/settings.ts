@@ -2,9 +2,14 @@ import { z } from "zod";
 import { isLoopback, StartFailure, settingsPart } from "../../../../platform/process/env.ts";
 import { origin } from "../../../../platform/process/setting-kinds.ts";
 
-const secretKey = z
+/** One key, or two of one mode while they rotate. */
+const secretKeys = z
   .string()
-  .regex(/^[sr]k_(test|live)_\w{1,200}$/, "must be a secret or restricted key: sk_test_…, sk_live_…, rk_…");
+  .regex(
+    /^[sr]k_(test|live)_\w{1,200}(,[sr]k_\1_\w{1,200})?$/,
+    "must be a secret or restricted key, or two of one mode, separated by a comma: sk_test_…, sk_live_…, rk_…",
+  )
+  .transform((text) => text.split(","));
 /** One secret, or two while they rotate. */
 const webhookSecrets = z
   .string()
@@ -18,7 +23,7 @@ const API = "https://api.stripe.com";
 const CHECKOUT = "https://checkout.stripe.com";
 
 export interface StripeSettings {
-  readonly key: string;
+  readonly keys: readonly string[];
   readonly webhookSecrets: readonly string[];
   readonly isLive: boolean;
   /** Of its API and of its payment pages: its own, or those of a double on this machine. */
@@ -30,15 +35,15 @@ export interface StripeSettings {
 /** Stripe, for cards; absent without a key. */
 export const stripeSettings = settingsPart({
   shape: {
-    STRIPE_SECRET_KEY: secretKey.optional(),
+    STRIPE_SECRET_KEY: secretKeys.optional(),
     STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
     STRIPE_URL: origin.optional(),
   },
   make(env, { isPublic }): { readonly stripe: StripeSettings | null } {
-    const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_URL: double } = env;
-    if (!key) return { stripe: null };
+    const { STRIPE_SECRET_KEY: keys, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_URL: double } = env;
+    if (!keys) return { stripe: null };
     if (!secrets) throw new StartFailure("STRIPE_WEBHOOK_SECRET must be set when STRIPE_SECRET_KEY is set.");
-    const isLive = key.includes("_live_");
+    const isLive = keys.some((key) => key.includes("_live_"));
     if (isLive && (!isPublic || double))
       throw new StartFailure("A live STRIPE_SECRET_KEY needs a public SITE_URL and no STRIPE_URL.");
     if (double && (isPublic || !isLoopback(double)))
@@ -47,7 +52,7 @@ export const stripeSettings = settingsPart({
       );
     return {
       stripe: {
-        key,
+        keys,
         webhookSecrets: secrets,
         isLive,
         api: double ?? API,
@@ -60,7 +65,7 @@ export const stripeSettings = settingsPart({
 
 declare module "../../../../platform/process/env.ts" {
   interface Env {
-    readonly STRIPE_SECRET_KEY?: string | undefined;
+    readonly STRIPE_SECRET_KEY?: readonly string[] | undefined;
     readonly STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined;
     readonly STRIPE_URL?: string | undefined;
     readonly stripe: StripeSettings | null;

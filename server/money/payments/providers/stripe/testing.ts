@@ -35,7 +35,7 @@ export const sessionIn = (outcome: Outcome | undefined) =>
 export async function stripeWithDouble() {
   const double = await runStripe();
   const settings: StripeSettings = {
-    key: KEY,
+    keys: [KEY],
     webhookSecrets: ["whsec_new", WEBHOOK_SECRET],
     isLive: false,
     api: double.origin,

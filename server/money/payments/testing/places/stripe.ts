@@ -72,7 +72,7 @@ export async function stripePlace({ wire, clock }: PlaceParts): Promise<Place> {
     provider: () =>
       stripeProvider(
         {
-          key: KEY,
+          keys: [KEY],
           webhookSecrets: ["whsec_new", WEBHOOK_SECRET],
           isLive: false,
           api: gate,
