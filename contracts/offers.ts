@@ -20,6 +20,8 @@ export interface Offer {
   readonly fee?: Money;
   /** What is paid where the payer covers the fee; absent if they cannot. */
   readonly withFee?: Money;
+  /** Of a regular gift: the following payments are charged by themselves, or asked for each time. */
+  readonly again?: "charged" | "asked";
 }
 
 /** What a payer was asked to do on the telephone: the operator's steps, and a `tel:` link that shows the request again. */

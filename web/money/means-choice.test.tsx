@@ -26,10 +26,10 @@ const offers = [
   operator("C", "97"),
 ];
 
-const shown = (phone?: string, refused?: FormFailure) =>
+const shown = (phone?: string, refused?: FormFailure, shownOffers = offers) =>
   renderToStaticMarkup(
     <WordsContext value={{ language: "fr", messages }}>
-      <MeansChoice offers={offers} reference="r" phone={phone} refused={refused} />
+      <MeansChoice offers={shownOffers} reference="r" phone={phone} refused={refused} />
     </WordsContext>,
   ).replace(/[\u00a0\u202f]/g, " ");
 const radios = (html: string) => html.match(/<input type="radio"[^>]*>/g) ?? [];
@@ -50,6 +50,22 @@ test("the operator of a known number is selected, unless it is closed", () => {
   expect(chosenIn(shown())).toBe("ring:B:CDF");
   expect(chosenIn(shown("+243 97 345 67 89"))).toBe("ring:C:CDF");
   expect(chosenIn(shown("0813 456 789"))).toBe("ring:B:CDF");
+});
+
+test("of a regular gift each means says how the following payments are made", () => {
+  const again = [{ again: "charged" }, { again: "asked" }, {}] as const;
+  const html = shown(
+    undefined,
+    undefined,
+    again.map((changed, at) => ({ ...(offers[at] as Offer), ...changed })),
+  );
+  const { charged, asked } = messages.payment.means.again;
+  const rows = html.split("<label").filter((row) => row.includes('name="means"'));
+  expect(rows.map((row) => [row.includes(charged), row.includes(asked)])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
 });
 
 test("a number of another operator comes back with that operator; another problem leaves the choice", () => {

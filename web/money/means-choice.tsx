@@ -107,13 +107,14 @@ interface RowProps {
 function OfferRow({ offer, id, isChosen }: RowProps) {
   const t = useWords();
   const language = useLanguage();
-  const { label, method, state, limit, fee, phone, numbers, toPay, withFee } = offer;
+  const { label, method, state, limit, fee, again, phone, numbers, toPay, withFee } = offer;
   const isClosed = state === "closed";
   const name = t(`payment.means.${method}`);
   const notes = [
     label && name,
     limit && t(`payment.means.${limit.why}`, { amount: formatMoney(language, limit.amount) }),
     !limit && state !== "open" && t(`payment.means.${state}`),
+    again && t(`payment.means.again.${again}`),
     fee && t("payment.means.fee", { fee: formatMoney(language, fee) }),
   ].filter(Boolean);
   return (

@@ -147,7 +147,6 @@ export function writeInvestmentRefused(
   return composeRefusal(language, {
     ...data,
     donorName: null,
-    wayOn: t("mail.refused.wayOn"),
     facts: investmentFacts(t, language, data),
     action: { label: t("mail.refused.retry"), url: projectUrl(linking, language, data.projectId) },
   });

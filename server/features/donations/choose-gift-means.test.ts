@@ -93,6 +93,36 @@ describe("a gift whose payer chooses the means", () => {
     ]);
   });
 
+  test("those of the payer's country first, those of another one last", async () => {
+    const order = async (changed: object) => {
+      const { reference } = await asked(changed);
+      return (await view(reference))?.offers?.map(({ id }) => id.split(":")[0]);
+    };
+    const [near, far] = [
+      ["ring", "ring", "sandbox"],
+      ["sandbox", "ring", "ring"],
+    ];
+    expect(await order({ donorEmail: null, donorPhone: "+243 813 456 784" })).toEqual(near);
+    expect(await order({ country: "BE" })).toEqual(far);
+    expect(await order({ donorEmail: null, donorPhone: "+33 6 12 34 56 78" })).toEqual(far);
+    expect(await order({ country: "other" })).toEqual(far);
+  });
+
+  test("of a regular gift each says how the following ones are paid", async () => {
+    const { reference } = await asked({ donationType: "monthly" });
+    expect((await view(reference))?.offers?.map(({ id, again }) => [id, again])).toEqual([
+      ["sandbox:page:XOF", "charged"],
+      ["ring:A:USD", "asked"],
+      ["ring:B:USD", "asked"],
+    ]);
+    const once = await asked({ donationType: "monthly", anonymous: true, donorName: null, donorEmail: null });
+    expect((await view(once.reference))?.offers?.map(({ again }) => again)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test("is asked once, in the currency of the choice; what was asked first stays", async () => {
     const { reference, statusUrl } = await asked();
     const { status, body } = await choose(reference, "ring:A:USD", "+243 813 456 789");

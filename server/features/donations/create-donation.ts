@@ -14,7 +14,8 @@ import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts
 import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
-import { withNumber } from "./donor-phone.ts";
+import { giverCountry, withNumber } from "./donor-phone.ts";
+import { GIFT_TERMS } from "./gift-page.ts";
 import { giftFor } from "./gifts.ts";
 import { StillPending } from "./pending-gift.ts";
 import type { FindProgram } from "./programs.ts";
@@ -45,7 +46,8 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     if (!findProgram(donation.programId)) throw new Failure({ code: "program_unknown", field: "programId" });
     const { amount: asked, toPay, means, phone } = donation;
     const wish = { currency: toPay.currency, amount: toPay.minor, means, phone };
-    const { payer, ...via } = await payments.chooseLater({ ...wish, asked, terms: page });
+    const terms = { ...GIFT_TERMS, country: giverCountry(donation) };
+    const { payer, ...via } = await payments.chooseLater({ ...wish, asked, terms });
     const order = { donation, language, via, from: call, once: call.isForm };
     const { payment, pending } = await giftFor(context, order);
     const addresses = addressesOf(payment);

@@ -1,7 +1,11 @@
 import type { Donation } from "../../../contracts/donations/donations.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../../platform/context.ts";
-import { isCountry, parseNumber, takesTexts } from "../../platform/sms/numbers.ts";
+import { countryOf, isCountry, parseNumber, takesTexts } from "../../platform/sms/numbers.ts";
+
+/** Where a giver lives, as far as they said it: a sponsor names the country, a number belongs to one. */
+export const giverCountry = ({ country, donorPhone }: Pick<Donation, "country" | "donorPhone">) =>
+  country ?? (donorPhone === null ? undefined : countryOf(donorPhone));
 
 /**
  * The gift with its donor's number in E.164 without "+". A number without a country's code is one of the donor's country,

@@ -9,6 +9,7 @@ import type { RenewalOf } from "../../money/receipts/letter.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Sms } from "../../platform/sms/sms.ts";
+import { giverCountry } from "./donor-phone.ts";
 import { GIFT_TERMS } from "./gift-page.ts";
 
 type Known = Pick<Context, "db" | "keys">;
@@ -50,6 +51,7 @@ export function giftStatus({ db, keys }: Known, { stepOf, renewalOf, hasLeft, fu
         "gift.donor_name",
         "gift.donor_email",
         "gift.donor_phone",
+        "gift.country",
         "display",
         "refunded_amount",
         "payment.created_at",
@@ -96,7 +98,12 @@ export function giftStatus({ db, keys }: Known, { stepOf, renewalOf, hasLeft, fu
       ...(isShownByName(row) && { display: row.display }),
       ...(row.reason !== null && { reason: row.reason }),
       ...(row.number !== null && { receiptNumber: row.number }),
-      ...(await stepOf(row, { ...GIFT_TERMS, canCover: row.renews === null })),
+      ...(await stepOf(row, {
+        ...GIFT_TERMS,
+        country: giverCountry({ country: row.country, donorPhone: row.donor_phone }),
+        isRegular: row.donation_type !== "one_time" && !row.anonymous,
+        canCover: row.renews === null,
+      })),
       ...(phone !== null && {
         texts: { endsWith: phone.slice(-2), left: await hasLeft(db, phone) },
         ...(isChoosing && { phone: `+${phone}` }),

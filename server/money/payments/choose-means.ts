@@ -6,7 +6,7 @@ import { withFee, withNamedFee } from "./fees.ts";
 import type { Via } from "./intents.ts";
 import { paymentLimits } from "./limits.ts";
 import { isUsable, offersFor, within } from "./offers.ts";
-import type { Bounds, Terms } from "./page-of-kind.ts";
+import type { Bounds, PayerTerms } from "./page-of-kind.ts";
 import type { Means, Payer, PaymentProvider } from "./provider.ts";
 
 /** What a payer asks for. Without a means, the first open one that needs nothing more takes the payment. */
@@ -26,7 +26,7 @@ export interface Wish {
 export interface OpenWish extends Wish {
   /** Before any conversion. */
   readonly asked: Money;
-  readonly terms: Terms;
+  readonly terms: PayerTerms;
 }
 
 export interface Chosen extends Via {

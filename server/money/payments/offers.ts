@@ -1,15 +1,21 @@
 import { type Currency, convert, type Money, type Rate } from "../../../contracts/money.ts";
 import type { Offer } from "../../../contracts/offers.ts";
 import { feeOf, withFee } from "./fees.ts";
-import type { Bounds, Terms } from "./page-of-kind.ts";
+import type { Bounds, PayerTerms } from "./page-of-kind.ts";
 import type { Means } from "./provider.ts";
 
-interface Asked extends Terms {
+/** The same for one payment. */
+export interface OfferTerms extends PayerTerms {
+  /** The payment comes again. */
+  readonly isRegular?: boolean;
+  /** The payer may cover the fee. */
+  readonly canCover?: boolean;
+}
+
+interface Asked extends OfferTerms {
   readonly amount: Money;
   /** The currency the payer would rather pay in. */
   readonly payIn?: Currency;
-  /** The payer may cover the fee. */
-  readonly canCover?: boolean;
 }
 
 /** The means of each method or operator of a provider: one for each currency. */
@@ -38,11 +44,12 @@ export function openWays(means: readonly Means[], bounds: Bounds): readonly (rea
 
 /**
  * The means that can take an amount, each in one currency: the payer's, that of the amount, or the first with a rate. A
- * provider's means without an operator is offered only where no earlier one of its method is open.
+ * provider's means without an operator is offered only where no earlier one of its method is open. Those of the payer's
+ * country come first, those of another one last: who lives abroad may have a number at home.
  */
 export function offersFor(
   means: readonly Means[],
-  { amount, payIn, rates, bounds, canCover = false }: Asked,
+  { amount, payIn, rates, bounds, country, isRegular = false, canCover = false }: Asked,
 ): readonly Offer[] {
   const currencies = [...new Set([payIn ?? amount.currency, amount.currency, ...rates.map(({ to }) => to)])];
   const rateTo = (currency: Currency) =>
@@ -51,11 +58,17 @@ export function offersFor(
   const best = waysOf(payable).flatMap((same) =>
     currencies.flatMap((currency) => same.filter((one) => one.currency === currency)).slice(0, 1),
   );
-  return best.filter(isNeeded).flatMap((one) => {
+  const offered = best.filter(isNeeded).toSorted((a, b) => distance(a, country) - distance(b, country));
+  return offered.flatMap((one) => {
     const rate = one.currency === amount.currency ? null : (rateTo(one.currency) ?? null);
     const toPay = rate ? convert(amount, rate) : amount;
-    return toPay ? [offer(within(one, bounds), toPay, { rate, canCover })] : [];
+    return toPay ? [offer(within(one, bounds), toPay, { rate, canCover, isRegular })] : [];
   });
+}
+
+function distance(means: Means, country: Asked["country"]): number {
+  if (!country || means.country === country) return 0;
+  return means.country === null ? 1 : 2;
 }
 
 export const isUsable = ({ state }: Offer): boolean => state !== "closed";
@@ -72,9 +85,10 @@ const isPlain = ({ operator }: Means) => operator === "page";
 interface Conditions {
   readonly rate: Rate | null;
   readonly canCover: boolean;
+  readonly isRegular: boolean;
 }
 
-function offer(means: Means, toPay: Money, { rate, canCover }: Conditions): Offer {
+function offer(means: Means, toPay: Money, { rate, canCover, isRegular }: Conditions): Offer {
   const { id, method, label, state, payer, phone, numbers, fee, least, most, step, currency } = means;
   const limit =
     toPay.minor < least
@@ -98,5 +112,6 @@ function offer(means: Means, toPay: Money, { rate, canCover }: Conditions): Offe
     ...(limit && { limit }),
     ...(fee && { fee: feeOf(toPay, fee) }),
     ...(covered && { withFee: covered }),
+    ...(isRegular && { again: means.isRecurring ? ("charged" as const) : ("asked" as const) }),
   };
 }

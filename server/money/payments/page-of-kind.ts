@@ -13,6 +13,12 @@ export interface Terms {
   readonly bounds?: Bounds;
 }
 
+/** The same for one payer. */
+export interface PayerTerms extends Terms {
+  /** Where they live, as far as they said it: ISO 3166-1 alpha-2, or `other`. */
+  readonly country?: string | null | undefined;
+}
+
 /** What the payments of one kind are to their payers: the page where they choose a means, and what a provider is asked. */
 export interface PageOfKind extends Terms {
   /** The page's path without language. */

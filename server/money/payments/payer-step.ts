@@ -1,7 +1,6 @@
 import type { PayerStep } from "../../../contracts/offers.ts";
 import { askedOf } from "./asked.ts";
-import { offersFor } from "./offers.ts";
-import type { Terms } from "./page-of-kind.ts";
+import { type OfferTerms, offersFor } from "./offers.ts";
 import type { Payments } from "./payments.ts";
 import type { PaymentsTable } from "./tables.ts";
 
@@ -25,7 +24,7 @@ type StepRow = Pick<
   (typeof STEP_COLUMNS)[number] extends `payment.${infer Column extends keyof PaymentsTable}` ? Column : never
 >;
 
-export type StepOf = (payment: StepRow, terms: Terms & { readonly canCover?: boolean }) => Promise<PayerStep>;
+export type StepOf = (payment: StepRow, terms: OfferTerms) => Promise<PayerStep>;
 
 /** What the payer of an unpaid payment does next: chooses a means, opens a page, answers on the telephone, sends a transfer. */
 export function createStepOf({ means, transferOf }: Pick<Payments, "means" | "transferOf">): StepOf {

@@ -9,7 +9,8 @@ interface Refusal {
   readonly reason: RefusalReason | null;
   readonly donorName: string | null;
   readonly demonstration: boolean;
-  readonly wayOn: string;
+  /** Instead of what the reason suggests. */
+  readonly wayOn?: string;
   readonly facts: readonly Fact[];
   readonly action: Action;
 }
@@ -17,12 +18,17 @@ interface Refusal {
 /** Says in plain words why a payment was refused, that no money was taken, and what to do next. */
 export function composeRefusal(language: Language, refusal: Refusal): Composed {
   const t = words(language);
-  const { reason, wayOn, ...parts } = refusal;
+  const { wayOn, ...parts } = refusal;
+  const reason = refusal.reason ?? "failed";
   const amount = formatMoney(language, refusal.amount);
   return compose(language, {
     ...parts,
     subject: t("mail.refused.subject", { amount }),
     heading: t("mail.refused.heading"),
-    paragraphs: [t("mail.refused.intro", { amount }), t(`mail.reason.${reason ?? "failed"}`), wayOn],
+    paragraphs: [
+      t("mail.refused.intro", { amount }),
+      t(`mail.reason.${reason}`),
+      wayOn ?? t(`mail.wayOn.${reason}`),
+    ],
   });
 }

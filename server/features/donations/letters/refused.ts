@@ -21,9 +21,7 @@ export function writeRefused(data: RefusedData, language: Language, linking: Lin
   return composeRefusal(language, {
     ...data,
     donorName: greeted(data.donorName),
-    wayOn: again
-      ? t("mail.refused.tryAgain", { date: longDate(language, again.nextTryOn) })
-      : t("mail.refused.wayOn"),
+    ...(again && { wayOn: t("mail.refused.tryAgain", { date: longDate(language, again.nextTryOn) }) }),
     facts: giftFacts(t, language, data),
     action: again
       ? { label: t("mail.subscription.manage"), url: manageUrl(linking, language, again.subscription) }

@@ -145,7 +145,6 @@ export function writeOrderRefused(data: OrderRefusedData, language: Language, li
     ...parts,
     amount: data.amount,
     reason: data.reason,
-    wayOn: t("mail.refused.wayOn"),
     // The cart was emptied when the order was created: the order's page restores it.
     action: { ...parts.action, label: t("mail.refused.retry") },
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
+import { REFUSAL_REASONS } from "../../../../contracts/refusals.ts";
 import { serverWordsAndPieces } from "../../../lib/i18n/server-words.ts";
 import { translator, WordsContext } from "../../../lib/i18n/words.tsx";
 import { campaignOf } from "./gift-campaign.server.ts";
@@ -270,4 +271,15 @@ describe("a gift by telephone number", () => {
     expect(shown(byPhone, "fr", "?receipt=sent")).toContain("au numéro donné avec le don");
     expect(shown(left, "fr", "?receipt=sent")).not.toContain("au numéro donné avec le don");
   });
+});
+
+test("each reason of a refusal has its own sentence and a way on, in every language", () => {
+  for (const { code } of LANGUAGES) {
+    const texts = REFUSAL_REASONS.map((reason) => shown({ ...unpaid, state: "refused", reason }, code));
+    const sentences = texts.map((html) => /<\/h1><p>(.*?)<\/p>/.exec(html)?.[1] ?? "");
+    expect(new Set(sentences).size, code).toBe(REFUSAL_REASONS.length);
+    // The reason, and what to do: two sentences at least.
+    const ends = sentences.map((text) => text.match(/[.。।]/g)?.length ?? 0);
+    expect(Math.min(...ends), code).toBeGreaterThanOrEqual(2);
+  }
 });

@@ -26,7 +26,7 @@ function textOf(gift: GiftStatusView, { t, language }: { t: Translate; language:
   const screen = screenOf(gift);
   if (screen === "paid") return paidText(gift, t);
   if (screen === "refused" && gift.reason)
-    return `${t(`giftStatus.reason.${gift.reason}`)} ${t("giftStatus.refused.again")}`;
+    return `${t(`giftStatus.reason.${gift.reason}`)} ${t(`giftStatus.wayOn.${gift.reason}`)}`;
   if (screen === "partly_refunded" && gift.refunded) {
     const rest = { ...gift.amount, minor: gift.amount.minor - gift.refunded.minor };
     return t("giftStatus.partly_refunded.text", {
