@@ -113,14 +113,14 @@ describe("an order", () => {
     expect(checkoutUrl).toBe(statusUrl);
     expect(intents).toHaveLength(asked);
     expect((await orderView(reference))?.offers?.map(({ id }) => id)).toEqual([
-      "sandbox:page:USD",
       "ring:A:USD",
       "ring:B:USD",
       "bank:transfer:USD",
+      "sandbox:page:USD",
     ]);
     const francs = await orderOf({ currency: "CDF" });
     const offers = (await orderView(francs.reference))?.offers ?? [];
-    expect(offers.map(({ id }) => id).slice(0, 2)).toEqual(["sandbox:page:CDF", "ring:A:CDF"]);
+    expect(offers.map(({ id }) => id).slice(0, 2)).toEqual(["ring:A:CDF", "ring:B:USD"]);
     expect(offers[0]?.rate).toMatchObject({ from: "USD", to: "CDF" });
   });
 
@@ -196,10 +196,10 @@ describe("an investment", () => {
     const { checkoutUrl, statusUrl, reference } = await investmentOf();
     expect(checkoutUrl).toBe(statusUrl);
     expect((await investmentView(reference))?.offers?.map(({ id }) => id)).toEqual([
-      "sandbox:page:USD",
       "ring:A:USD",
       "ring:B:USD",
       "bank:transfer:USD",
+      "sandbox:page:USD",
     ]);
     expect(await refusal(await choose(reference, "ring:A:CDF", "0813456789"))).toEqual([
       422,

@@ -45,7 +45,8 @@ export function openWays(means: readonly Means[], bounds: Bounds): readonly (rea
 /**
  * The means that can take an amount, each in one currency: the payer's, that of the amount, or the first with a rate. A
  * provider's means without an operator is offered only where no earlier one of its method is open. Those of the payer's
- * country come first, those of another one last: who lives abroad may have a number at home.
+ * country come first, those of another one last: who lives abroad may have a number at home. A test system's page is nobody's
+ * likely choice.
  */
 export function offersFor(
   means: readonly Means[],
@@ -67,6 +68,7 @@ export function offersFor(
 }
 
 function distance(means: Means, country: Asked["country"]): number {
+  if (isPlain(means)) return 3;
   if (!country || means.country === country) return 0;
   return means.country === null ? 1 : 2;
 }

@@ -16,7 +16,7 @@ const MEANS: readonly Means[] = (["XOF", "EUR", "USD", "CDF"] as const).map((cur
   provider: "sandbox",
   method: "card",
   operator: "page",
-  label: null,
+  label: "Sandbox",
   currency,
   country: null,
   state: "open",
