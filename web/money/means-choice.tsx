@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import type { FormFailure } from "../../contracts/errors.ts";
 import { formatMoney } from "../../contracts/money.ts";
 import type { Offer } from "../../contracts/offers.ts";
@@ -116,7 +116,7 @@ function OfferRow({ offer, id, isChosen }: RowProps) {
     !limit && state !== "open" && t(`payment.means.${state}`),
     again && t(`payment.means.again.${again}`),
     fee && t("payment.means.fee", { fee: formatMoney(language, fee) }),
-  ].filter(Boolean);
+  ].filter((note) => typeof note === "string");
   return (
     <label className="flex min-h-12 min-w-0 items-center gap-sm rounded-md border border-line p-2xs hover:bg-sunken has-checked:border-positive has-checked:bg-positive-soft has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
@@ -134,7 +134,7 @@ function OfferRow({ offer, id, isChosen }: RowProps) {
       />
       <span className="min-w-0 grow">
         <span className="block leading-snug font-semibold">{label ?? name}</span>
-        {notes.length > 0 && <span className="block text-sm text-muted">{notes.join(" · ")}</span>}
+        {notes.length > 0 && <Notes notes={notes} />}
       </span>
       <bdi
         className={`shrink-0 font-semibold ${withFee ? "group-has-[[name=cover]:checked]/means:hidden" : ""}`}
@@ -147,5 +147,18 @@ function OfferRow({ offer, id, isChosen }: RowProps) {
         </bdi>
       )}
     </label>
+  );
+}
+
+/** A line breaks between two notes before it breaks one. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  return (
+    <span className="block text-sm text-muted">
+      {notes.map((note, at) => (
+        <Fragment key={note}>
+          <span className="inline-block">{at < notes.length - 1 ? `${note} ·` : note}</span>{" "}
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { testPlatform } from "../testing/platform.ts";
+import { linked } from "./dev-box.ts";
 
 const local = await testPlatform();
 const withGateway = await testPlatform({ settings: { SMS_URL: "http://127.0.0.1:9/messages" } });
@@ -17,6 +18,13 @@ test("a local user reads text messages; the mailbox stays where it is", async ()
   expect(await statuses(local)).toEqual([200, 200]);
   expect((await local.request("/dev/mail.json")).status).toBe(200);
   expect(await (await local.request("/dev/sms")).text()).toContain("No message yet.");
+});
+
+test("a message's links can be followed and broken; all else is text", () => {
+  expect(linked("A & B: http://a.example/x/y ok").text).toBe(
+    'A &#38; B: <a href="http://a.example/x/y">http:/<wbr>/<wbr>a.example/<wbr>x/<wbr>y<wbr></a> ok',
+  );
+  expect(linked("javascript:alert(1) <b>").text).toBe("javascript:alert(1) &#60;b&#62;");
 });
 
 test("another machine or a proxy gets 404", async () => {

@@ -6,7 +6,7 @@ import { localOnly } from "../http/local-only.ts";
 import { requestLanguage } from "../http/request-language.ts";
 import { limits } from "../limits/limits.ts";
 import { devPage } from "../mail/dev-page.ts";
-import { html } from "../mail/html.ts";
+import { type Html, html } from "../mail/html.ts";
 
 /** /dev/sms: the local box while no gateway is configured; only for local requests (`localOnly`). */
 export function createDevBox({ db, env, log }: Pick<Context, "db" | "env" | "log">): Hono {
@@ -42,7 +42,7 @@ export function createDevBox({ db, env, log }: Pick<Context, "db" | "env" | "log
   router.get("/sms", async (c) => {
     const items = (await latest()).map(
       ({ to, channel, date, text }) =>
-        html`<li>${to} · ${channel} · ${date}<pre dir="auto">${text}</pre></li>\n`,
+        html`<li>${to} · ${channel} · ${date}<p dir="auto">${linked(text)}</p></li>\n`,
     );
     return c.html(
       devPage("Text messages", items.length > 0 ? html`<ol>${items}</ol>` : html`<p>No message yet.</p>`),
@@ -51,3 +51,10 @@ export function createDevBox({ db, env, log }: Pick<Context, "db" | "env" | "log
   router.onError((error, c) => errorResponse(error, requestLanguage(c.req.raw.headers), log));
   return router;
 }
+
+/** The text with its links, which a narrow window breaks behind their slashes. */
+export const linked = (text: string): Html =>
+  html`${text.split(/(?=\s)|(?<=\s)/).map((word) => (/^https?:\/\//.test(word) ? link(word) : word))}`;
+
+const link = (url: string): Html =>
+  html`<a href="${url}">${url.split(/(?<=\/)/).map((part) => html`${part}<wbr>`)}</a>`;
