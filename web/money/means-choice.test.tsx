@@ -53,12 +53,9 @@ test("the operator of a known number is selected, unless it is closed", () => {
 });
 
 test("of a regular gift each means says how the following payments are made", () => {
-  const again = [{ again: "charged" }, { again: "asked" }, {}] as const;
-  const html = shown(
-    undefined,
-    undefined,
-    again.map((changed, at) => ({ ...(offers[at] as Offer), ...changed })),
-  );
+  const again = [{ again: "charged" }, { again: "asked" }] as const;
+  const regular = offers.map((offer, at) => ({ ...offer, ...again[at] }));
+  const html = shown(undefined, undefined, regular);
   const { charged, asked } = messages.payment.means.again;
   const rows = html.split("<label").filter((row) => row.includes('name="means"'));
   expect(rows.map((row) => [row.includes(charged), row.includes(asked)])).toEqual([
