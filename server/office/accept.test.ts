@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { whileHeld } from "../platform/testing/while-held.ts";
 import { actAs, COMMAND } from "./act.ts";
@@ -66,7 +67,7 @@ describe("threat 95: an invitation", () => {
     expect((await staff.list(COMMAND)).members.filter((one) => one.email === email)).toEqual([]);
   });
 
-  test("discards what somebody else made under the address: password, session, identity, number", async () => {
+  test("discards what somebody else made under the address: password, session, ways in, number, factors, apps", async () => {
     const email = "taken@example.org";
     const password = "the squatter's phrase";
     const signedUp = await context.db.transaction().execute(async (trx) => {
@@ -82,6 +83,25 @@ describe("threat 95: an invitation", () => {
       if (!user) throw new Error("taken");
       await users.emailIdentity(trx, user);
       await users.phoneIdentity(trx, user);
+      await trx
+        .insertInto("auth.identities")
+        .values({
+          id: randomUUID(),
+          user_id: user.id,
+          provider: "google",
+          provider_id: "squatter",
+          identity_data: "{}",
+          last_sign_in_at: null,
+          created_at: clock.now(),
+          updated_at: clock.now(),
+        })
+        .execute();
+      const { factor } = await world.platform.accounts.auth.factors.enrollTotp(trx, user.id, "theirs");
+      await trx.updateTable("auth.factors").set({ status: "verified" }).where("id", "=", factor.id).execute();
+      await trx
+        .insertInto("auth.recovery_codes")
+        .values({ user_id: user.id, code_hash: Buffer.alloc(32), created_at: clock.now(), used_at: null })
+        .execute();
       return user;
     });
     const squatter = await world.halfIn({ email, password });
@@ -102,6 +122,10 @@ describe("threat 95: an invitation", () => {
     expect(held).toMatchObject({ phone: null, phone_confirmed_at: null });
     const ways = db.selectFrom("auth.identities").select("provider").where("user_id", "=", signedUp.id);
     expect(await ways.execute()).toEqual([{ provider: "email" }]);
+    const factors = db.selectFrom("auth.factors").select("friendly_name").where("user_id", "=", signedUp.id);
+    expect(await factors.execute()).toEqual([{ friendly_name: "" }]);
+    const codes = db.selectFrom("auth.recovery_codes").select("user_id").where("user_id", "=", signedUp.id);
+    expect(await codes.execute()).toEqual([]);
   });
 
   test("wants a strong password and a code of the app", async () => {

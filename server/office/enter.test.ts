@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MATRIX, type OfficeAction } from "../../contracts/office/matrix.ts";
 import { requireRow } from "./enter.ts";
 import { testOffice, type Worker } from "./testing.ts";
 
@@ -49,6 +51,35 @@ describe("threat 96: the office opens", () => {
       expect(await as("totp", other), other).toBe(403);
     expect(await as("mfa/webauthn", "password")).toBe(200);
     expect(await as("totp", "password")).toBe(200);
+  });
+
+  test("to no authenticator app that was added after a recovery code or a code by text message", async () => {
+    const worker = await world.worker("reader");
+    const { sessions, users } = world.platform.accounts.auth;
+    const addApp = async (access: string) => {
+      const { body } = await auth("/factors", access, { factor_type: "totp", friendly_name: randomUUID() });
+      return { id: String(body.id), secret: (body.totp as { secret: string }).secret };
+    };
+    const thief = await world.halfIn(worker);
+    const raised = await db.transaction().execute(async (trx) => {
+      const { session_id } = decodeJwt<{ session_id: string }>(thief.access);
+      const half = await sessions.locked(trx, session_id);
+      const user = await users.byId(trx, thief.user.id);
+      if (!half || !user) throw new Error("no session");
+      return sessions.grant(trx, user, await sessions.raise(trx, half, "recovery_code", null));
+    });
+    const added = await addApp(raised.body.access_token);
+    const proved = await world.prove(raised.body.access_token, added.id, added.secret);
+    expect((await office("office-me", proved.access)).body).toMatchObject({ code: "second_factor_required" });
+    const later = await world.prove((await world.halfIn(worker)).access, added.id, added.secret);
+    expect((await office("office-me", later.access)).body).toMatchObject({ code: "second_factor_required" });
+    expect((await world.enterByForm({ ...worker, secret: added.secret })).status).toBe(403);
+
+    // An app of one's own, added where the first one was shown, does.
+    await world.again(worker);
+    const second = await addApp(worker.access);
+    await world.prove(worker.access, second.id, second.secret);
+    expect((await world.enterByForm({ ...worker, secret: second.secret })).status).toBe(303);
   });
 
   test("to no app in a member's name: a token with a client_id is refused", async () => {
@@ -153,6 +184,26 @@ describe("threat 96: the office opens", () => {
     clock.advance(20 * MINUTE);
     expect(await isIn()).toBe(false);
     await Promise.all([director, clerk].map(world.again));
+  });
+
+  test("refunds, exports and roles only within ten minutes of the second factor, each of them", async () => {
+    await world.again(director);
+    clock.advance(10 * MINUTE);
+    const guarded: string[] = [];
+    for (const [name, { method }] of Object.entries<OfficeAction>(MATRIX)) {
+      const { body } = await office(name, director.access, method === "POST" ? {} : undefined);
+      if (body.code === "step_up_required") guarded.push(name);
+    }
+    expect(guarded).toEqual(
+      expect.arrayContaining(
+        Object.keys(MATRIX).filter((name) =>
+          /^refund-(?!withdraw)|-export$|^staff-(?!list)|give-back|-return$/.test(name),
+        ),
+      ),
+    );
+    expect(guarded).toEqual(
+      Object.entries<OfficeAction>(MATRIX).flatMap(([name, { stepUp }]) => (stepUp ? [name] : [])),
+    );
   });
 
   test("roles only within ten minutes of the second factor", async () => {

@@ -4,6 +4,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { type Challenge, METHODS } from "../factors/factors.ts";
 import { challengeNotFound, challengeOf } from "../factors/own-challenge.ts";
 import { factorOf, requireEnabled, requireMember } from "../factors/own-factor.ts";
+import { isVouched, vouchFor } from "../factors/vouched.ts";
 import { checkKey, webauthnAnswer } from "../factors/webauthn-factor.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { sessionNotFound } from "../sessions/principal.ts";
@@ -78,6 +79,7 @@ export function verifyFactor(auth: Auth): Endpoint {
         }
         const open = await sessions.locked(trx, session.id);
         if (!open) throw sessionNotFound();
+        if (factor.status === "unverified" && (await isVouched(trx, open))) await vouchFor(trx, factor);
         const raised = await sessions.raise(trx, open, METHODS[factor.factor_type], factor.id);
         await trx
           .deleteFrom("auth.sessions")

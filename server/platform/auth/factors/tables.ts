@@ -19,6 +19,8 @@ interface FactorsTable {
   phone: string | null;
   last_used_step: number | null;
   last_challenged_at: Date | null;
+  /** It opens the office too (vouched.ts). */
+  vouched: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }

@@ -61,10 +61,14 @@ export function createOwnSignIn(auth: Auth) {
     return { session, user };
   }
 
+  /** Factors that open no strict session are none here. */
   const usable = async ({ id }: User, kind: Factor["factor_type"]) =>
     (await factors.of(db, id)).filter(
-      ({ status, factor_type }) =>
-        status === "verified" && factor_type === kind && (kind !== "webauthn" || env.AUTH_WEBAUTHN),
+      ({ status, factor_type, vouched }) =>
+        status === "verified" &&
+        vouched &&
+        factor_type === kind &&
+        (kind !== "webauthn" || env.AUTH_WEBAUTHN),
     );
 
   /** Raises the session where `store` takes the proof; the log of the account has the failure too. */

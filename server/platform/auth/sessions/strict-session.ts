@@ -1,8 +1,9 @@
 import { Failure } from "../../../../contracts/errors.ts";
 import type { Auth } from "../auth-context.ts";
 import { METHODS } from "../factors/factors.ts";
+import { isVouched } from "../factors/vouched.ts";
 import { AuthFailure } from "../failure.ts";
-import { isBanned, type Trx } from "../users/users.ts";
+import { type Db, isBanned, type Trx } from "../users/users.ts";
 import { NotForApps } from "./principal.ts";
 import type { Session } from "./sessions.ts";
 
@@ -12,7 +13,7 @@ export interface StrictSession {
   readonly userId: string;
   readonly createdAt: Date;
   readonly endsAt: Date | null;
-  /** Null without one: a code by text message, a recovery code or another service is none. */
+  /** Null without one: a code by text message, a recovery code or another service is none, nor is an app added after one. */
   readonly provedAt: Date | null;
 }
 
@@ -41,14 +42,14 @@ export function createStrictSessions(auth: Auth): StrictSessions {
         if (error instanceof NotForApps) throw new Failure("not_for_apps");
         throw error instanceof AuthFailure ? new Failure("not_signed_in") : error;
       });
-      return strict(user.id, session);
+      return strict(db, user.id, session);
     },
     async byId(id) {
       const session = await sessions.byId(db, id);
       const user = session && (await users.byId(db, session.user_id));
       const isOpen = user && !user.deleted_at && !isBanned(user, clock.now());
       if (!session || !isOpen || session.oauth_client_id !== null) throw new Failure("not_signed_in");
-      return strict(user.id, session);
+      return strict(db, user.id, session);
     },
     async endAt(id, at) {
       await db.updateTable("auth.sessions").set({ not_after: at }).where("id", "=", id).execute();
@@ -60,17 +61,16 @@ export function createStrictSessions(auth: Auth): StrictSessions {
   };
 }
 
-const strict = (userId: string, session: Session): StrictSession => ({
+const strict = async (db: Db, userId: string, session: Session): Promise<StrictSession> => ({
   id: session.id,
   userId,
   createdAt: session.created_at,
   endsAt: session.not_after,
-  provedAt: provedAt(session),
+  provedAt: (await isVouched(db, session)) ? strongProofOf(session) : null,
 });
 
-function provedAt({ aal, amr }: Session): Date | null {
+function strongProofOf({ amr }: Session): Date | null {
   const isOwn = amr.some(({ method }) => OWN.includes(method));
   const proofs = amr.filter(({ method }) => STRONG.includes(method)).map(({ timestamp }) => timestamp);
-  if (aal !== "aal2" || !isOwn || proofs.length === 0) return null;
-  return new Date(Math.max(...proofs) * 1000);
+  return isOwn && proofs.length > 0 ? new Date(Math.max(...proofs) * 1000) : null;
 }

@@ -2,6 +2,7 @@ import type { Language } from "../../../../contracts/languages.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import type { Factors } from "../factors/factors.ts";
+import { vouchFor } from "../factors/vouched.ts";
 import { addKey } from "../factors/webauthn-factor.ts";
 import { AuthFailure } from "../failure.ts";
 import type { NewKey } from "../webauthn/relying-party.ts";
@@ -63,10 +64,12 @@ export async function openProvenAccount(
 
 async function enroll(factors: Factors, trx: Trx, { id: userId }: User, proven: ProvenFactor): Promise<void> {
   if (proven.kind === "webauthn") {
-    await addKey(factors, trx, await factors.enrollWebauthn(trx, userId, ""), proven.key);
-    return;
+    const made = await factors.enrollWebauthn(trx, userId, "");
+    await addKey(factors, trx, made, proven.key);
+    return vouchFor(trx, made);
   }
   const { factor } = await factors.enrollTotp(trx, userId, "", proven.secret);
+  await vouchFor(trx, factor);
   await trx
     .updateTable("auth.factors")
     .set({ status: "verified", last_used_step: proven.step })
