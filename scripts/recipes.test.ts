@@ -16,7 +16,6 @@ await withClient(superuser, (client) => client.query(`create database ${name} ow
 afterAll(() => withClient(superuser, (client) => client.query(`drop database ${name} with (force)`)));
 await layStoredRows({ ...superuser, database: name }, owner);
 await migrate(owner);
-const NUMBER = "243813456789";
 // Tables and columns that are newer than those rows, and a payment whose provider gave no answer.
 await withClient(owner, async (client) => {
   await client.query(
@@ -26,17 +25,6 @@ await withClient(owner, async (client) => {
   await client.query(
     `insert into payments.payments (id, reference, kind, account, provider, amount, currency, language, state, created_at, changed_at)
      values (gen_random_uuid(), repeat('F', 22), 'gift', 'gifts:1', 'flexpay', 5000, 'USD', 'fr', 'created', now(), now())`,
-  );
-  await client.query(
-    `update payments.gifts set donor_phone = $1, donor_email = null
-     where payment_id = (select payment_id from payments.gifts where donor_email is not null and not anonymous limit 1)`,
-    [NUMBER],
-  );
-  await client.query(
-    `update payments.subscriptions set donor_phone = $1, state = 'stopped', stopped_at = now(), stop_cause = 'giver',
-       next_step = null, next_at = null, paused_until = null
-     where id = (select id from payments.subscriptions limit 1)`,
-    [NUMBER],
   );
 });
 
@@ -50,38 +38,11 @@ const recipes = readdirSync(FOLDER).flatMap((file) =>
   ),
 );
 
-/** Placeholders of a recipe are replaced by existing rows. */
-const references = await withClient(owner, async (client) => {
-  const { rows } = await client.query<{ reference: string }>(
-    "select reference from payments.payments where kind = 'gift' and state = 'paid' and currency = 'XOF' order by created_at",
-  );
-  return rows.map(({ reference }) => reference);
-});
-const [invoice = ""] = await withClient(owner, async (client) => {
-  const { rows } = await client.query<{ number: string }>(
-    "select number from public.orders where status = 'sent'",
-  );
-  return rows.map(({ number }) => number);
-});
-const ADDRESSES: readonly (readonly [RegExp, string])[] = [
-  [/contact_messages/, "jean@example.org"],
-  [/volunteer/, "marie@example.org"],
-  [/project_submissions/, "moulin@example.org"],
-  [/orders/, "invite@example.org"],
-  [/auth\./, "awa@example.org"],
-];
-
-function filled(line: string) {
-  const [, address = ""] = ADDRESSES.find(([about]) => about.test(line)) ?? [];
-  return line
-    .replace("ADDRESS", address)
-    .replace("INVOICE", invoice)
-    .replaceAll("NUMBER", NUMBER)
-    .replace("REFERENCE", () => references.shift() ?? "");
-}
+/** The placeholder of a recipe is replaced by an existing row. */
+const filled = (line: string) => line.replace("ADDRESS", "awa@example.org");
 
 test("there are recipes for what an operator does by hand", () => {
-  expect(recipes.length).toBeGreaterThan(5);
+  expect(recipes.length).toBeGreaterThan(4);
 });
 
 test.each(recipes)("$file: $line", ({ line }) => {
@@ -93,7 +54,6 @@ test.each(recipes)("$file: $line", ({ line }) => {
   const { stdout, stderr, status } = spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8", env });
   expect(stderr).toBe("");
   expect(status).toBe(0);
-  // The output is a table or a number of changed rows; a refund prints its number.
+  // The output is a table or a number of changed rows.
   expect(stdout).toMatch(/\([1-9]\d* rows?\)\n$|: [1-9]\d* rows?\n$/);
-  if (command.includes("ask_refund")) expect(stdout).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/);
 });

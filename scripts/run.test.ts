@@ -115,6 +115,9 @@ describe("./run sql", () => {
       status: 1,
       stderr: 'Error: syntax error at or near "selct"\n',
     });
+    const trail = run(["sql", "select actor_kind, action from office.trail"]);
+    expect(trail.stdout).toMatch(/^command *\| sql-write$/m);
+    expect(trail.stdout).toContain("(1 row)");
     expect(
       await database.db.selectFrom("core.seeds").select("name").where("name", "=", "by hand").execute(),
     ).toHaveLength(1);

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** Who acts: a member, whoever holds an invitation, a command of the machine, a job of the server. */
+/** Who acts: a member, whoever holds an invitation, a command of the machine, a job of the server, a program. */
 export type Actor =
   | { readonly kind: "person" | "invitation"; readonly id: string }
-  | { readonly kind: "command" | "job" };
+  | { readonly kind: "command" | "job" | "service" };
 
 export const COMMAND: Actor = { kind: "command" };
 export const JOB: Actor = { kind: "job" };
+/** Whoever has the service key: they are only written down. */
+export const SERVICE: Actor = { kind: "service" };
 
 const ROLE = "office";
 

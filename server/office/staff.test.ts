@@ -150,6 +150,25 @@ test("threat 88: an erased account leaves the office and its values leave the tr
   expect(last.body).toMatchObject({ code: "last_director" });
 });
 
+test("the day of the trail ends with the jobs that worked, by name, once", async () => {
+  const { jobs } = world.context;
+  await jobs.createQueue("sweep-the-yard");
+  for (let time = 0; time < 2; time++) {
+    await jobs.send("sweep-the-yard", {});
+    const [job] = await jobs.fetch("sweep-the-yard");
+    if (!job) throw new Error("no job");
+    await jobs.complete("sweep-the-yard", job.id);
+  }
+  world.clock.advance(1_000);
+  await world.features.office.mailHead();
+  await world.features.office.mailHead();
+  const entries = (await trail()).filter(({ action }) => action === "jobs-worked");
+  expect(entries).toMatchObject([{ actor_kind: "job", actor: null, row_kind: "day" }]);
+  expect(entries[0]?.fields).toContain("sweep-the-yard");
+  const { rows } = await world.valuesOf(entries[0]?.seq ?? "");
+  expect(rows).toMatchObject([{ after: { "sweep-the-yard": 2 } }]);
+});
+
 test("the head of the trail is mailed to each director once a day", async () => {
   await world.features.office.mailHead();
   await world.features.office.mailHead();

@@ -194,7 +194,8 @@ describe("a certificate", () => {
 });
 
 describe("a misspelt name", () => {
-  const corrected = (number: string, name: string) => correctCertificate(context, number, name);
+  const corrected = (number: string, name: string) =>
+    context.db.transaction().execute((trx) => correctCertificate(trx, context.clock.now(), { number, name }));
 
   test("is corrected by another certificate; the check of the old one shows its number", async () => {
     const { id, token } = await graduate();

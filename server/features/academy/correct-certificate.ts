@@ -2,7 +2,6 @@ import type { Selectable, Transaction } from "kysely";
 import { SERIES } from "../../money/certificates/find.ts";
 import { asTyped } from "../../money/documents/page.ts";
 import { nextInSeries } from "../../money/receipts/series.ts";
-import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 export type Corrected =
@@ -13,16 +12,7 @@ export type Corrected =
  * Corrects a misspelt name: cancels the certificate for good and issues another with the same course, day and learner
  * under a new number. The check of the old document shows the new number.
  */
-export function correctCertificate(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  number: string,
-  name: string,
-): Promise<Corrected> {
-  return db.transaction().execute((trx) => correctCertificateIn(trx, clock.now(), { number, name }));
-}
-
-/** The same in a transaction of the caller. */
-export async function correctCertificateIn(
+export async function correctCertificate(
   trx: Transaction<Tables>,
   now: Date,
   { number, name }: { readonly number: string; readonly name: string },

@@ -5,7 +5,7 @@ import { rowId } from "../../../../contracts/row-id.ts";
 import { action } from "../../../office/desk.ts";
 import type { Work } from "../../../office/work.ts";
 import type { Context } from "../../../platform/context.ts";
-import { correctCertificateIn } from "../correct-certificate.ts";
+import { correctCertificate } from "../correct-certificate.ts";
 
 const courseShape = z.strictObject({ id: rowId("invalid_field") });
 const correctionShape = z.strictObject({
@@ -52,7 +52,7 @@ const publishing = (work: Work, name: "course-publish" | "course-unpublish", pub
 export const correctName = ({ clock, work }: { readonly clock: Context["clock"]; readonly work: Work }) =>
   action("certificate-correct", correctionShape, ({ actor }, { number, name }) =>
     work.change(actor, "certificate-correct", async (trx) => {
-      const corrected = await correctCertificateIn(trx, clock.now(), { number, name });
+      const corrected = await correctCertificate(trx, clock.now(), { number, name });
       if ("problem" in corrected) throw new Failure(PROBLEMS[corrected.problem]);
       return {
         row: { kind: "certificate", id: number },

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { Failure } from "../../../../contracts/errors.ts";
 import { createReplacement } from "../../../money/receipts/replace.ts";
 import type { Sending } from "../../../money/receipts/send.ts";
+import { actAs, SERVICE } from "../../../office/act.ts";
+import { writeTrail } from "../../../office/trail.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Endpoint } from "../../../platform/http/endpoint.ts";
 import { readJson } from "../../../platform/http/read-body.ts";
@@ -21,7 +23,7 @@ const schema = z.strictObject({
   programTitle: line(200),
 });
 
-/** POST replace-receipt {number, donorName?, programTitle?}, for staff with the service key. Answers the new {number}. */
+/** POST replace-receipt {number, donorName?, programTitle?}, for programs with the service key. Answers the new {number}; the trail has it. */
 export function replaceReceipt(context: Context, sending: Sending): Endpoint {
   const replace = createReplacement(context, sending);
   return {
@@ -33,7 +35,18 @@ export function replaceReceipt(context: Context, sending: Sending): Endpoint {
       if (!read.success) throw new Failure("invalid_field");
       const { number, donorName, programTitle } = read.data;
       const correction = { donor: donorName, programTitle };
-      const replacement = await context.db.transaction().execute((trx) => replace(trx, number, correction));
+      const replacement = await context.db.transaction().execute(async (trx) => {
+        const replaced = await replace(trx, number, correction);
+        if (replaced !== null)
+          await actAs(trx, SERVICE, (office) =>
+            writeTrail(context, office, {
+              action: "receipt-replace",
+              row: { kind: "receipt", id: number },
+              after: { number: replaced },
+            }),
+          );
+        return replaced;
+      });
       if (replacement === null) throw new Failure({ code: "invalid_field", field: "number" });
       return Response.json({ number: replacement }, { headers: { "Cache-Control": "no-store" } });
     },
