@@ -5,7 +5,7 @@ import { actAs, COMMAND, JOB } from "./act.ts";
 import { testOffice } from "./testing.ts";
 import { verifyTrail, writeTrail } from "./trail.ts";
 
-const world = await testOffice();
+const world = await testOffice({ AUTH_OAUTH_SERVER: "on" });
 const { context, database, db } = world;
 afterAll(world.close);
 
@@ -145,6 +145,76 @@ describe("threat 98: the trail", () => {
       "select count(distinct values_hash)::int as hashes, count(*)::int as entries from office.trail where values_hash is not null",
     );
     expect(rows).toEqual([{ hashes: 61, entries: 61 }]);
+  });
+
+  test("is read by who acted and by the row", async () => {
+    const director = await world.worker("director");
+    const read = async (query: string) => {
+      const { status, body } = await world.office(`trail-list?${query}`, director.access);
+      return status === 200 ? (body.entries as { actor_kind: string; row_id: string }[]) : body.code;
+    };
+    const all = await read("");
+    const mine = await read(`row=${encodeURIComponent(`member ${director.id}`)}`);
+    expect(mine).toMatchObject([{ action: "staff-accept", row_id: director.id, actor_kind: "invitation" }]);
+    expect(
+      new Set(((await read("who=command")) as { actor_kind: string }[]).map(({ actor_kind }) => actor_kind)),
+    ).toEqual(new Set(["command"]));
+    expect(await read(`who=${director.id}`)).toEqual([]);
+    expect(await read("who=&row=")).toEqual(all);
+    for (const wrong of ["who=nobody", "row=x", "before=-1"])
+      expect(await read(wrong), wrong).toBe("invalid_field");
+  });
+
+  test("has what a program does to accounts with the service key, in the transaction that does it", async () => {
+    const { keys } = context;
+    const admin = (method: string, path: string, body?: object) =>
+      world.json(`/auth/v1${path}`, {
+        method,
+        headers: {
+          apikey: keys.serviceRoleKey,
+          Authorization: `Bearer ${keys.serviceRoleKey}`,
+          "Content-Type": "application/json",
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const before = (await world.trail()).length;
+    const email = "program@example.org";
+    const made = await admin("POST", "/admin/users", { email, password: "a phrase of forty-two mangoes" });
+    const id = String(made.body.id);
+    await admin("GET", `/admin/users/${id}`);
+    await admin("PUT", `/admin/users/${id}`, { email: "no address" });
+    await admin("PUT", `/admin/users/${id}`, { ban_duration: "1h" });
+    await admin("POST", "/admin/generate_link", { type: "recovery", email });
+    await admin("POST", "/invite", { email: "invited@example.org" });
+    const app = { client_name: "An app", redirect_uris: ["https://app.example/back"] };
+    const client = await admin("POST", "/admin/oauth/clients", app);
+    await admin("DELETE", `/admin/oauth/clients/${client.body.client_id}`);
+    await admin("DELETE", `/admin/users/${id}`);
+    const entries = (await world.trail()).slice(before);
+    expect(
+      entries.map(({ actor_kind, actor, action, fields }) => [actor_kind, actor, action, ...fields]),
+    ).toEqual(
+      [
+        "user_created",
+        "user_modified",
+        "link_generated",
+        "user_invited",
+        "oauth_client_created",
+        "oauth_client_deleted",
+        "user_deleted",
+      ].map((event) => ["service", null, "service-account", event]),
+    );
+    expect(entries.map(({ row_id }) => row_id)).toEqual([
+      id,
+      id,
+      id,
+      expect.any(String),
+      client.body.client_id,
+      client.body.client_id,
+      id,
+    ]);
+    expect(JSON.stringify(entries)).not.toContain("@");
+    expect((await verify()).broken).toBe(null);
   });
 
   test("has what a program writes with the service key: the row and the fields, no values", async () => {

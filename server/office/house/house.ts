@@ -15,6 +15,11 @@ import { todayScreen, waitingFor } from "./today.ts";
 import { trailScreen, verifyScreen } from "./trail-screen.ts";
 
 const nothing = z.object({});
+const trailShape = z.object({
+  before: z.optional(z.string()),
+  who: z.optional(z.string()),
+  row: z.optional(z.string()),
+});
 
 /** The office itself: oneself, what waits, the people, the trail. `others` are the desks that it looks through. */
 export function houseDesk(context: Context, staff: Staff, others: readonly Desk[]): Desk {
@@ -90,9 +95,11 @@ export function houseDesk(context: Context, staff: Staff, others: readonly Desk[
         return { member: id };
       }),
 
-      // GET trail-list ?before=SEQ -> {entries, next}: the newest first.
-      action("trail-list", z.object({ before: z.optional(z.string()) }), ({ actor }, { before }) =>
-        read(actor, (office) => readTrail(office, before ?? null)),
+      // GET trail-list ?before=SEQ &who=MEMBER|command|job|service|invitation &row=KIND ID -> {entries, next}: the newest first.
+      action("trail-list", trailShape, ({ actor }, { before, who, row }) =>
+        read(actor, (office) =>
+          readTrail(office, { before: before ?? null, who: who || null, row: row || null }),
+        ),
       ),
 
       // GET trail-verify -> {entries, head, broken}: every entry hashed again.

@@ -1,28 +1,40 @@
-import { MATRIX } from "../../../contracts/office/matrix.ts";
 import type { Screen } from "../desk.ts";
-import { facts, html, moment, pages, table } from "../kit/index.ts";
-import { readTrail } from "../read-trail.ts";
+import { facts, filters, html, moment, pages, table } from "../kit/index.ts";
+import { present } from "../members.ts";
+import { OTHERS, readTrail } from "../read-trail.ts";
 import { verifyTrail } from "../trail.ts";
 import type { Work } from "../work.ts";
+import { deedInWords, rowInWords } from "./trail-words.ts";
 
 type Entry = Awaited<ReturnType<typeof readTrail>>["entries"][number];
 
-/** Who did what, the newest first. */
+/** Who did what, the newest first; by who acted, or of one row. */
 export const trailScreen = ({ read }: Work): Screen => ({
   path: "/trail",
   action: "trail-list",
   async show(visit) {
     const { t, language, entered, url } = visit;
-    const { entries, next } = await read(entered.actor, (office) =>
-      readTrail(office, url.searchParams.get("after")),
-    );
-    const refused = /^refused-/;
-    const inWords = (action: string) =>
-      Object.hasOwn(MATRIX, action) ? t(`office.actions.${action}`) : action;
-    const what = ({ action }: Entry) =>
-      refused.test(action)
-        ? t("office.trail.refused", { what: inWords(action.replace(refused, "")) })
-        : inWords(action);
+    const asked = (name: string) => url.searchParams.get(name) || null;
+    const row = asked("row");
+    const wanted = { before: asked("after"), who: asked("who"), row };
+    const { entries, next, members } = await read(entered.actor, async (office) => ({
+      ...(await readTrail(office, wanted)),
+      members: await present(office),
+    }));
+    const whose = filters(visit, [
+      {
+        name: "who",
+        label: t("office.trail.who"),
+        options: [
+          ["", t("office.trail.everybody")],
+          ...members.map(({ id, name }) => [id, name] as const),
+          ...OTHERS.map((kind) => [kind, t(`office.trail.kind.${kind}`)] as const),
+        ],
+      },
+    ]);
+    const ofRow =
+      row &&
+      html`<p>${t("office.trail.ofRow")}: <bdi>${rowInWords(t, row)}</bdi> · <a href="/office/trail">${t("office.trail.all")}</a></p>`;
     const values = ({ before, after }: Entry, name: string) =>
       html`<div><bdi>${name}</bdi>: ${shown(before?.[name])} → ${shown(after?.[name])}</div>`;
     const list = table({
@@ -34,11 +46,14 @@ export const trailScreen = ({ read }: Work): Screen => ({
           label: t("office.trail.who"),
           cell: ({ actor_name, actor_kind }) => actor_name ?? t(`office.trail.kind.${actor_kind}`),
         },
-        { label: t("office.trail.what"), cell: (entry) => html`<bdi>${what(entry)}</bdi>` },
+        { label: t("office.trail.what"), cell: ({ action }) => html`<bdi>${deedInWords(t, action)}</bdi>` },
         {
           label: t("office.trail.row"),
-          cell: ({ row_kind, row_id }) =>
-            row_kind ? html`<bdi title="${row_id}">${row_kind} ${row_id?.slice(0, 8)}</bdi>` : null,
+          cell: ({ row_kind, row_id }) => {
+            const named = row_kind && row_id && `${row_kind} ${row_id}`;
+            if (!named) return null;
+            return html`<a href="/office/trail?row=${encodeURIComponent(named)}" title="${row_id}"><bdi>${rowInWords(t, named)}</bdi></a>`;
+          },
         },
         {
           label: t("office.trail.fields"),
@@ -50,7 +65,7 @@ export const trailScreen = ({ read }: Work): Screen => ({
       empty: t("office.trail.none"),
     });
     const body = html`<p><a class="button" href="/office/trail/verify">${t("office.trail.verify")}</a></p>
-${list}${pages(visit, next === null ? null : String(next))}`;
+${ofRow || whose}${list}${pages(visit, next === null ? null : String(next))}`;
     return { title: t("office.trail.title"), body };
   },
 });
