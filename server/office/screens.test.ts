@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROLES } from "../../contracts/office/matrix.ts";
 import { testOffice, type Worker } from "./testing.ts";
 
 const world = await testOffice();
@@ -11,6 +12,11 @@ beforeAll(async () => {
   shop = await world.worker("shop");
 });
 const MINUTE = 60_000;
+/** Where the menu of a page leads. */
+const menuOf = (text: string) =>
+  [...(text.split("<nav")[1]?.split("</nav>")[0] ?? "").matchAll(/href="\/office([^"]*)"/g)].map(
+    ([, path = ""]) => path,
+  );
 
 describe("the door", () => {
   test("leads strangers to the sign-in, and back to what they asked for", async () => {
@@ -163,6 +169,49 @@ describe("forms", () => {
     expect([sent.status, sent.location]).toEqual([303, "/office/me?done=office-language"]);
     expect((await screen("/me", sent.cookie)).text).toContain('<html lang="pt"');
   });
+});
+
+describe("threat 97: a link to a page of another role", () => {
+  test("is not there, and the try stands in the trail", async () => {
+    const seen = new Map<string, string[]>();
+    for (const role of ROLES) {
+      const { cookie } = await world.enterByForm(role === "director" ? director : await world.worker(role));
+      const all = seen.get("director") ?? [];
+      const own = menuOf((await screen("", cookie)).text);
+      seen.set(role, own);
+      for (const path of own) expect((await screen(path, cookie)).status, `${role} ${path}`).toBe(200);
+      const before = (await world.trail()).length;
+      const foreign = all.filter((path) => !own.includes(path));
+      for (const path of foreign) {
+        const answer = await screen(path, cookie);
+        expect([answer.status, answer.text.includes("<table")], `${role} ${path}`).toEqual([404, false]);
+      }
+      const refused = (await world.trail()).slice(before).map(({ action }) => action);
+      expect(refused, role).toHaveLength(foreign.length);
+      expect(refused.filter((action) => !action.startsWith("refused-"))).toEqual([]);
+    }
+    expect(seen.get("director")?.length).toBeGreaterThan(20);
+    expect(seen.get("content")?.length).toBeLessThan(6);
+    expect(seen.get("shop")).not.toContain("/trail");
+  });
+});
+
+test("no screen weighs more than 200 KB with its style and scripts", async () => {
+  const { cookie } = await world.enterByForm(director);
+  const weightOf = async (path: string) => Buffer.byteLength((await screen(path, cookie)).text);
+  const files = new Map<string, number>();
+  const paths = menuOf((await screen("", cookie)).text);
+  for (const path of paths) {
+    const { text } = await screen(path, cookie);
+    let weight = Buffer.byteLength(text);
+    for (const [, file = ""] of text.matchAll(/(?:href|src)="\/office(\/files\/[^"]+)"/g)) {
+      if (!files.has(file)) files.set(file, await weightOf(file));
+      weight += files.get(file) ?? 0;
+    }
+    expect(weight, path).toBeGreaterThan(5_000);
+    expect(weight, path).toBeLessThan(200_000);
+  }
+  expect(files.size).toBeGreaterThan(1);
 });
 
 describe("threat 96: a form with a file", () => {
