@@ -35,10 +35,10 @@ function line({ name, reads, adds, changes, deletes, changeable }: Grant) {
 }
 const yes = (may: boolean) => (may ? "yes" : "");
 
-test("docs/operations/staff.md lists the rights of the service key exactly as the database grants them", async () => {
+test("docs/operations/programs.md lists the rights of the service key exactly as the database grants them", async () => {
   const { rows } = await withClient(database.owner, (client) => client.query<Grant>(GRANTS));
   const table = ["| table | reads | adds | changes | deletes |", "|---|---|---|---|---|", ...rows.map(line)];
-  const document = readFileSync(new URL("../docs/operations/staff.md", import.meta.url), "utf8");
+  const document = readFileSync(new URL("../docs/operations/programs.md", import.meta.url), "utf8");
   expect(document).toContain(table.join("\n"));
 });
 

@@ -55,8 +55,10 @@ personne.
 3. Chaque connexion aux écrans demande l’adresse, le mot de passe et le code de l’application, ou « Entrer avec une clé d’accès ». La clé demande
    JavaScript, le code non. Les fonctions prennent aussi une session du site que l’un ou l’autre a prouvée. Un code par SMS, un code de secours ou
    un autre service n’ouvrent pas le bureau, une application au nom de la personne non plus.
-4. La session finit après 30 minutes sans rien faire, et après 12 heures. Ce qui touche aux rôles redemande le code ou la clé après dix minutes.
-5. Téléphone ou clé perdus : \`./run staff reset-factor ADRESSE\` ferme le bureau à cette personne jusqu’à ce qu’elle accepte la nouvelle invitation.
+4. La session finit après 30 minutes sans rien faire, et après 12 heures. Ce qui touche aux rôles, aux remboursements et aux listes
+   emportées redemande le code ou la clé après dix minutes.
+5. Un nouveau téléphone s’ajoute dans son propre compte, tant que l’ancien marche encore ; une application ajoutée après un code de secours ou un code
+   par SMS n’ouvre pas le bureau. Téléphone ou clé perdus : \`./run staff reset-factor ADRESSE\` ferme le bureau à cette personne jusqu’à ce qu’elle accepte la nouvelle invitation.
 6. Qui part : \`staff-remove\`, ou \`./run staff remove ADRESSE "POURQUOI"\` ; ses sessions finissent aussitôt. La dernière personne de la direction reste.
 
 ## Ce que l’on fait
@@ -86,7 +88,10 @@ ${matrix.join("\n")}
 Chaque changement y est écrit avec qui, quand, quoi, quelle ligne, quels champs et pourquoi, dans la même transaction que le changement. Rien n’y est
 corrigé ni effacé. Chaque écriture porte l’empreinte de la précédente ; les valeurs sont à côté, sous une empreinte salée, et l’effacement d’une personne
 les supprime sans rompre la chaîne. Chaque jour, la direction reçoit par courrier le numéro et l’empreinte de la dernière écriture : gardez ces
-courriers, qui récrirait le journal ne peut pas les changer. Ce que des programmes écrivent avec la clé de
-service y est aussi, sous ce nom : la ligne et les champs, sans les valeurs.
+courriers, qui récrirait le journal ne peut pas les changer.
+
+Ce que des programmes écrivent avec la clé de service y est aussi, sous ce nom : la ligne et les champs, ou ce qui a été fait d’un compte, sans les
+valeurs. De même les commandes de la machine, avec le fait que la base a été ouverte pour y écrire, et chaque jour les tâches du serveur, par leur nom.
+Ce que les visiteurs écrivent (un don, une commande, un message) porte leur nom dans sa propre ligne.
 `;
 }
