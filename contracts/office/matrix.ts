@@ -13,6 +13,15 @@ export { type OfficeAction, ROLES, type Role, type Rows } from "./roles.ts";
  * every call, and the database has a copy, which a test compares (office.permissions).
  */
 
+/** The desks by the part of the menu that they stand in. */
+export const DESKS = {
+  money: { ...TREASURY, ...COUNTER },
+  contacts: PEOPLE,
+  programmes: PROGRAMMES,
+  shop: SHOP_DESK,
+  house: HOUSE,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, OfficeAction>>>>;
+
 /** By the name of the function: `/functions/v1/{name}`. */
 export const MATRIX = {
   ...HOUSE,

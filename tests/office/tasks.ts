@@ -16,7 +16,14 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
       way: "L’équipe → sa carte → « Changer le rôle » : rôle, pourquoi",
     },
     { task: "Retirer une personne", way: "L’équipe → sa carte → « Retirer du bureau » : pourquoi" },
-    { task: "Savoir qui a fait quoi", way: "Le journal ; « Vérifier le journal » dit s’il est entier" },
+    {
+      task: "Savoir qui a fait quoi",
+      way: "Le journal : par personne, ou une ligne à la fois ; « Vérifier le journal » dit s’il est entier",
+    },
+    {
+      task: "Emporter une liste pour un tableur",
+      way: "Listes à emporter → la liste, les jours, ODS ou CSV → « Prendre le fichier ». Le code est redemandé",
+    },
   ],
   "La boutique": [
     {

@@ -99,7 +99,7 @@ export function peopleDesk(context: Context, { nouns, requests }: Parts): Desk {
       });
       return {
         title: t("office.people.heading"),
-        body: html`${search}${result}${todo}${lists.forms(visit)}`,
+        body: html`${search}${result}${todo}`,
       };
     },
   };
@@ -148,7 +148,7 @@ export function peopleDesk(context: Context, { nouns, requests }: Parts): Desk {
       ...lists.actions,
     ],
     screens: [listScreen, personScreen, ...papers.screens, ...lists.screens],
-    menu: [{ group: "contacts", label: "people", path: "/people", action: "people-find" }],
+    menu: [{ group: "contacts", label: "people", path: "/people", action: "people-find" }, ...lists.menu],
     waiting: [written.waiting],
     finders: [
       {

@@ -4,9 +4,8 @@ import { code } from "../../../contracts/form-fields.ts";
 import type { ActionName } from "../../../contracts/office/matrix.ts";
 import type { Context } from "../../platform/context.ts";
 import { actAs } from "../act.ts";
-import { type Action, action, type Screen, type Visit } from "../desk.ts";
+import { type Action, action, type Screen } from "../desk.ts";
 import type { Entered } from "../enter.ts";
-import { type Html, html } from "../kit/index.ts";
 import { writeTrail } from "../trail.ts";
 import type { Column } from "./columns.ts";
 import { csvOf } from "./csv.ts";
@@ -39,7 +38,7 @@ const formatShape = z.object({ format: z.enum(["csv", "ods"], code("invalid_fiel
 export function exported<Filter extends object, Row>(
   context: Pick<Context, "db" | "clock" | "random">,
   list: List<Filter, Row>,
-): { readonly action: Action; readonly screen: Screen } {
+): { readonly name: string; readonly action: Action; readonly screen: Screen } {
   const run = action(list.action, z.intersection(formatShape, list.shape), async (entered, wanted) => {
     const { format, ...filter } = wanted;
     await context.db.transaction().execute((trx) =>
@@ -59,7 +58,7 @@ export function exported<Filter extends object, Row>(
     show: async ({ entered, url }) =>
       (await run.run(entered, Object.fromEntries(url.searchParams))) as Response,
   };
-  return { action: run, screen };
+  return { name: list.name, action: run, screen };
 }
 
 function fileOf<Row>(
@@ -77,18 +76,4 @@ function fileOf<Row>(
       "Cache-Control": "no-store",
     },
   });
-}
-
-/** The form that asks for the file, with the fields of its filter; null for whoever may not have it. */
-export function exportForm(
-  visit: Visit,
-  { action: name, name: list }: Pick<List<object, never>, "action" | "name">,
-  fields: Html | readonly Html[] | null = null,
-): Html | null {
-  if (!visit.may(name)) return null;
-  const id = `export-${list}`;
-  return html`<form method="get" action="/office/export/${list}" class="card"><h2>${visit.t(`office.actions.${name}`)}</h2>
-<div class="row">${fields}<div class="field"><label for="${id}">${visit.t("office.export.format")}</label>
-<select id="${id}" name="format"><option value="ods">ODS</option><option value="csv">CSV</option></select></div>
-<button>${visit.t("office.export.download")}</button></div></form>`;
 }

@@ -60,6 +60,7 @@ fieldset { border: 1px solid var(--line); border-radius: 8px; padding: 12px 16px
 .row { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: flex-start; }
 .row > .field { flex: 1 1 11rem; }
 .row > button { margin-block-end: 12px; align-self: flex-end; }
+.card[role=search] { padding-block-end: 4px; }
 [role=search] .row > .field:has(.hint) { flex-basis: 100%; max-width: none; }
 input, select, textarea { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--edge); border-radius: 6px; padding: 8px 10px; min-height: 44px; width: 100%; }
 .entries > fieldset { display: grid; gap: 0 8px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); align-items: end; }
@@ -96,7 +97,8 @@ tr:target, tr:focus-within { background: var(--chosen); }
   .stack tbody td:has(> span:empty) { display: none; }
 }
 dl.facts { display: grid; grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr); gap: 8px 20px; margin: 0; }
-dl.facts dt { color: var(--muted); } dl.facts dd { margin: 0; }
+dl.facts dt { color: var(--muted); } dl.facts dd { margin: 0; } dl.facts + * { margin-block-start: 16px; }
+.cards dl.facts { grid-template-columns: max-content minmax(0, 1fr); gap: 8px 12px; }
 @media (max-width: 30rem) { dl.facts { grid-template-columns: minmax(0, 1fr); gap: 0; } dl.facts dd { margin-block-end: 10px; } }
 dialog { max-width: min(30rem, 92vw); padding: 20px; background: var(--surface); color: inherit; border: 1px solid var(--edge); border-radius: 8px; }
 dialog::backdrop { background: rgb(0 0 0 / .5); }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PEOPLE } from "../../../../contracts/office/actions/people.ts";
+import { type ActionName, ROLES, rowsOf } from "../../../../contracts/office/matrix.ts";
 import { testOffice, type Worker } from "../../../office/testing.ts";
 import { withClient } from "../../../platform/database/address.ts";
 import { peopleLimits } from "../limits.ts";
@@ -41,6 +43,36 @@ async function csv(query: string) {
   const names = heading.split(",");
   return { answer, rows: lines.map((line) => new Map(line.split(",").map((cell, at) => [names[at], cell]))) };
 }
+
+test("each role is offered its lists, and each of them opens as a file, empty or not", async () => {
+  for (const role of ROLES) {
+    const worker = role === "money" ? money : role === "shop" ? shop : await world.worker(role);
+    await world.again(worker);
+    const { cookie } = await world.enterByForm(worker);
+    const { status, text } = await world.screen("/lists", cookie);
+    const names = [...text.matchAll(/<option value="([a-z-]+)">/g)].map(([, name = ""]) => name);
+    const lists = names.filter((name) => name !== "ods" && name !== "csv");
+    const { body } = await office("lists-show", worker.access);
+    const offered = Object.keys(PEOPLE).filter(
+      (name) => name.endsWith("-export") && rowsOf(name as ActionName, role) !== null,
+    );
+    expect(status, role).toBe(role === "content" ? 404 : 200);
+    expect(((body.lists ?? []) as { action: string }[]).map(({ action }) => action).toSorted(), role).toEqual(
+      offered.toSorted(),
+    );
+    expect(lists, role).toHaveLength(offered.length);
+    for (const list of lists) {
+      const asked = await world.screen(`/lists?list=${list}&from=&to=&format=csv`, cookie);
+      expect([asked.status, asked.location]).toEqual([303, `/office/export/${list}?from=&to=&format=csv`]);
+      const sent = await world.screen(`/export/${list}?from=&to=2026-12-31&format=csv`, cookie);
+      expect([sent.status, sent.headers.get("Content-Type")], `${role} ${list}`).toEqual([
+        200,
+        "text/csv; charset=utf-8",
+      ]);
+      expect(sent.text, list).toMatch(/\r\n$/);
+    }
+  }
+});
 
 describe("the list of payments", () => {
   test("leaves whole, each row once and in order, with amounts as numbers and the days of Kinshasa", async () => {
