@@ -11,6 +11,16 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The same words in English.",
   },
   {
+    key: /^office\.trail\.rows\.(invitation|message|person-note)$/,
+    in: ["en"],
+    because: "The same words in English.",
+  },
+  {
+    key: /^office\.export\.list$/,
+    in: ["de"],
+    because: "The same word in German.",
+  },
+  {
     key: /^marketplace\.product\.description$/,
     in: ["en"],
     because: "The same word in English.",

@@ -28,6 +28,7 @@ export const SCREENS = [
   "/office/trail/verify",
   "/office/roles",
   "/office/me",
+  "/office/lists",
   "/office/find?q=Gr%C3%A2ce",
 ];
 

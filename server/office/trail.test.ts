@@ -188,7 +188,7 @@ describe("threat 98: the trail", () => {
     await admin("POST", "/invite", { email: "invited@example.org" });
     const app = { client_name: "An app", redirect_uris: ["https://app.example/back"] };
     const client = await admin("POST", "/admin/oauth/clients", app);
-    await admin("DELETE", `/admin/oauth/clients/${client.body.client_id}`);
+    await admin("DELETE", `/admin/oauth/clients/${String(client.body.client_id)}`);
     await admin("DELETE", `/admin/users/${id}`);
     const entries = (await world.trail()).slice(before);
     expect(

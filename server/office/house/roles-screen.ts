@@ -35,7 +35,7 @@ export const rolesScreen: Screen = {
         empty: "",
       });
     const body = html`<p>${t("office.roles.about")}</p>
-<ul>${ROLES.map((role) => html`<li><strong>${t(`mail.officeRoles.${role}`)}</strong>: ${t(`office.roles.for.${role}`)}</li>`)}</ul>
+<ul>${ROLES.map((role) => html`<li><strong>${t(`mail.officeRoles.${role}`)}</strong> – ${t(`office.roles.for.${role}`)}</li>`)}</ul>
 ${Object.entries<Readonly<Record<string, OfficeAction>>>(DESKS).map(desk)}`;
     return { title: t("office.roles.title"), body };
   },

@@ -1,3 +1,4 @@
+import { isRightToLeft } from "../../../contracts/languages.ts";
 import { ROLES } from "../../../contracts/office/matrix.ts";
 import type { Screen } from "../desk.ts";
 import { facts, filters, html, moment, pages, table } from "../kit/index.ts";
@@ -35,13 +36,14 @@ export const trailScreen = ({ read }: Work): Screen => ({
     ]);
     const ofRow =
       row &&
-      html`<p>${t("office.trail.ofRow")}: <bdi>${rowInWords(t, row)}</bdi> · <a href="/office/trail">${t("office.trail.all")}</a></p>`;
+      html`<p>${t("office.trail.ofRow")} – <bdi>${rowInWords(t, row)}</bdi> · <a href="/office/trail">${t("office.trail.all")}</a></p>`;
     const inWords = (name: string, value: unknown) => {
       const role = name === "role" && ROLES.find((one) => one === value);
       return html`<bdi>${role ? t(`mail.officeRoles.${role}`) : shown(value)}</bdi>`;
     };
+    const arrow = isRightToLeft(language) ? "←" : "→";
     const values = ({ before, after }: Entry, name: string) =>
-      html`<div><bdi>${name}</bdi>: ${inWords(name, before?.[name])} → ${inWords(name, after?.[name])}</div>`;
+      html`<div><bdi>${name}</bdi>: ${inWords(name, before?.[name])} ${arrow} ${inWords(name, after?.[name])}</div>`;
     const list = table({
       caption: t("office.trail.title"),
       columns: [

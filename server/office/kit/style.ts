@@ -98,8 +98,8 @@ tr:target, tr:focus-within { background: var(--chosen); }
 }
 dl.facts { display: grid; grid-template-columns: minmax(8rem, max-content) minmax(0, 1fr); gap: 8px 20px; margin: 0; }
 dl.facts dt { color: var(--muted); } dl.facts dd { margin: 0; } dl.facts + * { margin-block-start: 16px; }
-.cards dl.facts { grid-template-columns: max-content minmax(0, 1fr); gap: 8px 12px; }
 @media (max-width: 30rem) { dl.facts { grid-template-columns: minmax(0, 1fr); gap: 0; } dl.facts dd { margin-block-end: 10px; } }
+.cards dl.facts { grid-template-columns: max-content minmax(0, 1fr); gap: 8px 12px; } .cards dl.facts dd { margin: 0; }
 dialog { max-width: min(30rem, 92vw); padding: 20px; background: var(--surface); color: inherit; border: 1px solid var(--edge); border-radius: 8px; }
 dialog::backdrop { background: rgb(0 0 0 / .5); }
 details.fold { margin-block-end: 12px; }
