@@ -72,9 +72,9 @@ const today = async (role: Role) => {
 
 test("zero is said kindly", async () => {
   for (const role of ROLES) {
-    // The sample rates of the content may be old already.
+    // The sample rates of the content may be old already, and this site makes no backups.
     expect(
-      (await today(role)).filter(({ label }) => label !== "staleRates"),
+      (await today(role)).filter(({ label }) => !["staleRates", "backups"].includes(label)),
       role,
     ).toEqual([]);
   }
