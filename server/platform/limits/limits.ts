@@ -85,6 +85,8 @@ export const limits = {
     backupMs: 26 * 3_600_000,
     /** Sums over whole tables are read at most so often. */
     sumsMs: 300_000,
+    /** How long the comparison of the books may take: it reads every entry. */
+    booksMs: 60_000,
     countsMs: 10_000,
     /** So many waiting rows of a kind are counted. */
     rows: 100_000,
