@@ -49,7 +49,7 @@ const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 /** The script files of the build. */
 function assets() {
-  const folder = new URL("../build/client/assets/", import.meta.url);
+  const folder = new URL("../build/current/client/assets/", import.meta.url);
   return readdirSync(folder)
     .filter((file) => file.endsWith(".js"))
     .map((file) => ({ file, code: readFileSync(new URL(file, folder), "utf8") }));
@@ -217,7 +217,7 @@ test("the service worker", () => {
 
 test("what the search finds, a file for each language, asked for by no page before one searches", () => {
   const manifest = JSON.parse(
-    readFileSync(new URL("../build/client/.vite/manifest.json", import.meta.url), "utf8"),
+    readFileSync(new URL("../build/current/client/.vite/manifest.json", import.meta.url), "utf8"),
   ) as Record<string, { file: string }>;
   const indexes = Object.entries(manifest)
     .filter(([source]) => source.endsWith(".json?search"))
@@ -234,7 +234,7 @@ test("what the search finds, a file for each language, asked for by no page befo
 });
 
 test("the server holds the stories of a language from its first reader on, and not before", () => {
-  const folder = new URL("../build/server/", import.meta.url);
+  const folder = new URL("../build/current/server/", import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".js"),
   );
