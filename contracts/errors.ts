@@ -147,6 +147,8 @@ const STAFF_STATUS = {
   answer_missing: 422,
   number_missing: 422,
   number_refused: 409,
+  rate_far: 409,
+  rate_older: 409,
 } as const;
 
 /** What a visitor may be told. */

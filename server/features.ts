@@ -1,4 +1,3 @@
-import { settings } from "../content/settings.ts";
 import { createCourseGenerator } from "./features/academy/course-generator/index.ts";
 import { createAcademy } from "./features/academy/index.ts";
 import { learnerData } from "./features/academy/own-data.ts";
@@ -74,7 +73,6 @@ export function createFeatures(context: Context, given: Given) {
     mail,
     gifts: donations.byStaff,
     payments,
-    rates: settings.rates,
     titleOf: donations.titleOf,
     subjectOf: ({ template, data }, language) =>
       letters.write({ template, data } as Letter, language, context).subject,

@@ -38,6 +38,7 @@ const READS: Readonly<Record<string, string>> = {
   "payments.months": "books-show",
   "payments.payments": "bank-lines-list payments-list person-money sheets-list",
   "payments.postings": "books-show payment-show",
+  "payments.rates": "rates-list",
   "payments.receipt_cancellations": "bank-lines-list payment-show person-money sheets-list",
   "payments.receipts": "bank-lines-list payments-list person-money sheets-list",
   "payments.refund_requests": "refunds-list",

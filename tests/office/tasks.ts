@@ -163,8 +163,8 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
       way: "Courriers et tâches → « Renvoyer »",
     },
     {
-      task: "Voir l’âge des taux de change",
-      way: "Taux de change : ceux de plus de sept jours sont marqués, et aujourd’hui le dit",
+      task: "Noter le taux de change du jour",
+      way: "Aujourd’hui → « taux de change trop ancien », ou Taux de change → la paire → les deux montants, le jour → « Enregistrer ce taux »",
     },
   ],
   "La caisse, la banque et les livres": [

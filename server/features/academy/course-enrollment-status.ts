@@ -5,7 +5,7 @@ import { STEP_COLUMNS } from "../../money/payments/payer-step.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { ENROLMENT_TERMS } from "./enrolment-page.ts";
+import { enrolmentTerms } from "./enrolment-page.ts";
 
 /** GET course-enrollment-status?reference=…: polled by the course's page. Unknown and malformed references get the same answer. */
 export function courseEnrollmentStatus(
@@ -32,7 +32,7 @@ export function courseEnrollmentStatus(
         amount: { minor: row.amount, currency: row.currency },
         enrolled: row.grants,
         ...(row.reason !== null && { reason: row.reason }),
-        ...(await stepOf(row, ENROLMENT_TERMS)),
+        ...(await stepOf(row, await enrolmentTerms(db))),
       };
       return Response.json(status, { headers: { "Cache-Control": "no-store" } });
     },

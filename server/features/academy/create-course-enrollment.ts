@@ -72,7 +72,7 @@ export function createCourseEnrollment(context: Context, parts: Parts): Endpoint
     const { course, language, means } = enrolment;
     if (course.price.minor === 0) return enrolled(language, await enrolFree(enrolment));
     const { minor: amount, currency } = course.price;
-    const wish = { currency, amount, means, asked: course.price, terms: page };
+    const wish = { currency, amount, means, asked: course.price, terms: await page.terms() };
     const { payer, ...via } = await payments.chooseLater(wish);
     return (await openCheckout({ ...enrolment, via, payer })) ?? enrolled(language, false);
   }

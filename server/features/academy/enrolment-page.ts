@@ -1,13 +1,18 @@
+import type { Kysely } from "kysely";
 import { settings } from "../../../content/settings.ts";
 import { translatedRow } from "../../../contracts/translated-row.ts";
 import type { PageOfKind, Terms } from "../../money/payments/page-of-kind.ts";
+import { currentRates } from "../../money/rates/current-rates.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { TITLE, titleIn } from "./offered-course.ts";
 
-export const ENROLMENT_TERMS: Terms = { rates: settings.rates };
+export const enrolmentTerms = async (db: Kysely<Tables>): Promise<Terms> => ({
+  rates: await currentRates(db),
+});
 
-export const COURSE_ASKED = { course: { ...ENROLMENT_TERMS, currency: "XOF" } } as const;
+export const COURSE_ASKED = { course: { rates: settings.rates, currency: "XOF" } } as const;
 
 /** The page of a course with its payment, and what a provider is asked for it. */
 export function enrolmentPage({ db, env }: Pick<Context, "db" | "env">): PageOfKind {
@@ -15,7 +20,7 @@ export function enrolmentPage({ db, env }: Pick<Context, "db" | "env">): PageOfK
     `/academy/course/${courseId}?reference=${reference}`;
 
   return {
-    ...ENROLMENT_TERMS,
+    terms: () => enrolmentTerms(db),
     async pathOf({ id, reference }) {
       const { course_id } = await db
         .selectFrom("academy.orders")

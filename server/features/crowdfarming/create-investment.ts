@@ -31,7 +31,7 @@ export function createInvestment(context: Context, { identify, payments, page }:
       if (problems) throw new Failure(problems[0]);
       const { amount: asked, means } = investment;
       const { minor: amount, currency } = asked;
-      const wish = { currency, amount, means, asked, terms: page };
+      const wish = { currency, amount, means, asked, terms: await page.terms() };
       const { holdMs, payer, ...via } = await payments.chooseLater(wish);
       const payment = await investmentFor(context, {
         investment,

@@ -34,7 +34,7 @@ export function investmentPage({ db, env, clock }: Pick<Context, "db" | "env" | 
   }
 
   return {
-    ...INVESTMENT_TERMS,
+    terms: async () => INVESTMENT_TERMS,
     pathOf: async (payment) => pathOfResult((await stored(payment)).projectId, payment.reference),
     async intentOf(payment) {
       const { id, amount, currency, language } = payment;

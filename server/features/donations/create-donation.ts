@@ -15,7 +15,6 @@ import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { giverCountry, withNumber } from "./donor-phone.ts";
-import { GIFT_TERMS } from "./gift-page.ts";
 import { giftFor } from "./gifts.ts";
 import { StillPending } from "./pending-gift.ts";
 import type { FindProgram } from "./programs.ts";
@@ -35,7 +34,8 @@ interface Parts {
  */
 export function createDonation(context: Context, parts: Parts): Endpoint {
   const { findProgram, payments, page, renderForm } = parts;
-  const check = (body: unknown) => checkDonation(body, (id) => findProgram(id)?.currency, page.rates);
+  const check = async (body: unknown) =>
+    checkDonation(body, (id) => findProgram(id)?.currency, (await page.terms()).rates);
   const addressesOf = ({ reference, language }: PaymentsTable) => ({
     reference,
     statusUrl: siteUrl(context.env, language, giftPath(reference)),
@@ -46,7 +46,7 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
     if (!findProgram(donation.programId)) throw new Failure({ code: "program_unknown", field: "programId" });
     const { amount: asked, toPay, means, phone } = donation;
     const wish = { currency: toPay.currency, amount: toPay.minor, means, phone };
-    const terms = { ...GIFT_TERMS, country: giverCountry(donation) };
+    const terms = { ...(await page.terms()), country: giverCountry(donation) };
     const { payer, ...via } = await payments.chooseLater({ ...wish, asked, terms });
     const order = { donation, language, via, from: call, once: call.isForm };
     const { payment, pending } = await giftFor(context, order);
@@ -59,7 +59,9 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
   }
 
   async function answerJson(call: Call): Promise<Response> {
-    const { donation, problems } = check(withOperationId(await readJson(call.request), call.request.headers));
+    const { donation, problems } = await check(
+      withOperationId(await readJson(call.request), call.request.headers),
+    );
     if (problems) throw new Failure(problems[0]);
     const answer = await start(donation, call, donation.language ?? call.language);
     return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
@@ -74,7 +76,7 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
         language,
         formFailure("donation", values, problems, language),
       );
-    const { donation, problems } = check(donationFromForm(values));
+    const { donation, problems } = await check(donationFromForm(values));
     if (problems) return again(problems);
     try {
       const { checkoutUrl } = await start(donation, call, language);

@@ -1,25 +1,33 @@
+import type { Kysely } from "kysely";
 import { settings } from "../../../content/settings.ts";
 import { giftPath } from "../../../contracts/donations/donations.ts";
 import { GIFT_BOUNDS } from "../../../contracts/donations/gift-bounds.ts";
 import { GIFT_CURRENCY, SPONSOR_CURRENCY } from "../../../contracts/donations/gift-currency.ts";
 import { titleIn } from "../../money/content-words.ts";
 import type { PageOfKind, Terms } from "../../money/payments/page-of-kind.ts";
+import { currentRates } from "../../money/rates/current-rates.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { FindProgram } from "./programs.ts";
 
 /** In which currencies a gift may be paid, and how much. */
-export const GIFT_TERMS: Terms = { rates: settings.rates, bounds: GIFT_BOUNDS };
+export const giftTerms = async (db: Kysely<Tables>): Promise<Terms> => ({
+  rates: await currentRates(db),
+  bounds: GIFT_BOUNDS,
+});
+
+const ASKED: Terms = { rates: settings.rates, bounds: GIFT_BOUNDS };
 
 export const GIFTS_ASKED = {
-  gift: { ...GIFT_TERMS, currency: GIFT_CURRENCY },
-  sponsorship: { ...GIFT_TERMS, currency: SPONSOR_CURRENCY },
+  gift: { ...ASKED, currency: GIFT_CURRENCY },
+  sponsorship: { ...ASKED, currency: SPONSOR_CURRENCY },
 } as const;
 
 /** The page of a gift, and what a provider is asked for it. */
 export function giftPage({ db, env }: Pick<Context, "db" | "env">, findProgram: FindProgram): PageOfKind {
   return {
-    ...GIFT_TERMS,
+    terms: () => giftTerms(db),
     pathOf: async ({ reference }) => giftPath(reference),
     // What renews a subscription has its amount, which may cover the fee already.
     async canCover({ id }) {

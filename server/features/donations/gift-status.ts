@@ -10,7 +10,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
 import type { Sms } from "../../platform/sms/sms.ts";
 import { giverCountry } from "./donor-phone.ts";
-import { GIFT_TERMS } from "./gift-page.ts";
+import { giftTerms } from "./gift-page.ts";
 
 type Known = Pick<Context, "db" | "keys">;
 
@@ -99,7 +99,7 @@ export function giftStatus({ db, keys }: Known, { stepOf, renewalOf, hasLeft, fu
       ...(row.reason !== null && { reason: row.reason }),
       ...(row.number !== null && { receiptNumber: row.number }),
       ...(await stepOf(row, {
-        ...GIFT_TERMS,
+        ...(await giftTerms(db)),
         country: giverCountry({ country: row.country, donorPhone: row.donor_phone }),
         isRegular: row.donation_type !== "one_time" && !row.anonymous,
         canCover: row.renews === null,

@@ -9,6 +9,7 @@ import { isCorrected } from "../../money/desk/corrected.ts";
 import { inTurn } from "../../money/payments/effects.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import { GIFT } from "../../money/payments/staff-gift.ts";
+import { currentRates } from "../../money/rates/current-rates.ts";
 import { createReceiptCheck, type DocumentLookup } from "../../money/receipts/check.ts";
 import { createReceiptKeys } from "../../money/receipts/receipts.ts";
 import {
@@ -110,7 +111,8 @@ export function createDonations(
     renewalOf,
     async fundingWith(programId, bookedAt) {
       const bar = findProgram(programId)?.bar;
-      return bar && fundingOf(bar, await walls.totalsWith(programId, bookedAt), settings.rates);
+      const { db } = context;
+      return bar && fundingOf(bar, await walls.totalsWith(programId, bookedAt), await currentRates(db));
     },
   });
   const page = giftPage(context, findProgram);

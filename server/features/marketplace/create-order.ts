@@ -37,7 +37,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
     const { currency, means } = order;
     // Another total than the shown one is refused.
     const asked = order.shownTotal ?? { minor: 0, currency: "USD" };
-    const wish = { currency, means, asked, terms: page };
+    const wish = { currency, means, asked, terms: await page.terms() };
     const { payer, holdMs, ...via } = await payments.chooseLater(wish);
     // A form post is anonymous; otherwise the token alone decides whose account the order joins.
     const person = call.isForm ? null : await signedIn(identify, call.request);

@@ -1,18 +1,25 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { settings } from "../../../content/settings.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { ORDER_CURRENCIES } from "../../../contracts/marketplace/marketplace.ts";
+import type { Rate } from "../../../contracts/money.ts";
 import type { PageOfKind, Terms } from "../../money/payments/page-of-kind.ts";
+import { currentRates } from "../../money/rates/current-rates.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { marketplaceLimits } from "./limits.ts";
 import { toldLines } from "./told-lines.ts";
 
 const CURRENCIES: readonly string[] = ORDER_CURRENCIES;
 
-export const ORDER_TERMS: Terms = { rates: settings.rates.filter(({ to }) => CURRENCIES.includes(to)) };
+const payable = (rates: readonly Rate[]): Terms => ({
+  rates: rates.filter(({ to }) => CURRENCIES.includes(to)),
+});
 
-export const ORDER_ASKED = { order: { ...ORDER_TERMS, currency: "USD" } } as const;
+export const orderTerms = async (db: Kysely<Tables>): Promise<Terms> => payable(await currentRates(db));
+
+export const ORDER_ASKED = { order: { ...payable(settings.rates), currency: "USD" } } as const;
 
 export const orderPath = (reference: string): string => `/marketplace/order/${reference}`;
 
@@ -29,7 +36,7 @@ export function orderPage({ db, env, clock }: Pick<Context, "db" | "env" | "cloc
   }
 
   return {
-    ...ORDER_TERMS,
+    terms: () => orderTerms(db),
     pathOf: async ({ reference }) => orderPath(reference),
     intentOf: async ({ id, reference, amount, currency, language }) => ({
       id,

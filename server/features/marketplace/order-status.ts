@@ -7,7 +7,7 @@ import { STEP_COLUMNS } from "../../money/payments/payer-step.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
-import { ORDER_TERMS } from "./order-page.ts";
+import { orderTerms } from "./order-page.ts";
 import { productImage } from "./product-image.ts";
 import { toldLines } from "./told-lines.ts";
 
@@ -57,7 +57,7 @@ export function orderStatus({ db, env }: Pick<Context, "db" | "env">, { stepOf }
       ...(row.refunded > 0 && { refunded: { minor: row.refunded, currency: row.currency } }),
       ...(row.number !== null && { invoiceNumber: row.number }),
       // A payment for released goods goes back.
-      ...(held && (await stepOf(row, ORDER_TERMS))),
+      ...(held && (await stepOf(row, await orderTerms(db)))),
     };
   };
 }

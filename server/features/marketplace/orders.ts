@@ -13,7 +13,7 @@ import { type Counted, limitKey } from "../../platform/limits/rate-limits.ts";
 import { visitorKey } from "../../platform/limits/visitors.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { consumeOrderLimits, mayMailUnpaid } from "./order-limits.ts";
-import { ORDER_TERMS } from "./order-page.ts";
+import { orderTerms } from "./order-page.ts";
 import { type PricedCart, priceCart } from "./priced-cart.ts";
 import { changeStock, linesOf, lockProducts, putBack } from "./stock.ts";
 import { orderOf } from "./stored-order.ts";
@@ -117,7 +117,7 @@ async function store(
 ): Promise<void> {
   const { order, personId, language, via, holdMs } = placing;
   const { subtotal, delivery, total } = cart;
-  const paidIn = orderPaidIn(total, order.currency, ORDER_TERMS.rates);
+  const paidIn = orderPaidIn(total, order.currency, (await orderTerms(trx)).rates);
   if (!paidIn) throw new Failure({ code: "currency_unavailable", field: "currency" });
   const { amount, rate } = paidIn;
   const now = clock.now();

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import { projects } from "../../../content/projects.ts";
-import { settings } from "../../../content/settings.ts";
 import { sponsorships } from "../../../content/sponsorship.ts";
 import type { OwnImpact } from "../../../contracts/account.ts";
 import { SPONSOR } from "../../../contracts/donations/gift-currency.ts";
 import type { PageData } from "../../../contracts/pages.ts";
 import { purposeIds, purposeIn } from "../../money/content-words.ts";
+import { currentRates } from "../../money/rates/current-rates.ts";
 import type { Desk } from "../../office/desk.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
@@ -55,6 +55,7 @@ export function createProfile(context: Context, parts: Parts): Profile {
   const { identify, mail, newsletter, seasonNews } = parts;
   const notifications = createNotifications(context, newsletter);
   const choice = createMessageChoice(context);
+  const ruleNow = async (): Promise<ProfileRule> => ({ rates: await currentRates(context.db), units: UNITS });
   const send = createMailings(context, mail);
   const queues = [
     createUrgentNeeds(context, { send, programTitle: (id) => purposeIn("fr", id)?.title }),
@@ -62,7 +63,7 @@ export function createProfile(context: Context, parts: Parts): Profile {
   ];
   return {
     endpoints: [
-      myProfile(context, { identify, notificationsOf: notifications.of, rule: RULE }),
+      myProfile(context, { identify, notificationsOf: notifications.of, ruleNow }),
       saveNotifications(context, { identify, notifications }),
     ],
     desk: needsDesk(context),
@@ -73,7 +74,7 @@ export function createProfile(context: Context, parts: Parts): Profile {
       const support = await supportOf(context.db, userId);
       return {
         programs: [...new Set(support.flatMap(({ program }) => program ?? []))],
-        impact: impactOf(support, RULE),
+        impact: impactOf(support, await ruleNow()),
       };
     },
     async start() {
@@ -93,5 +94,3 @@ const UNITS: Units = new Map(
     ...sponsorships.map(({ type, unit }) => [SPONSOR + type, unit] as const),
   ].flatMap(([id, unit]) => (unit ? [[id, unit]] : [])),
 );
-
-const RULE: ProfileRule = { rates: settings.rates, units: UNITS };

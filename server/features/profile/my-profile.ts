@@ -9,17 +9,22 @@ import { isCertified, isHarvested, supportOf } from "./support.ts";
 interface Parts {
   readonly identify: Identify;
   readonly notificationsOf: NotificationsOf;
-  readonly rule: ProfileRule;
+  /** With the rates of now. */
+  readonly ruleNow: () => Promise<ProfileRule>;
 }
 
 /** GET my-profile: the signed-in person's figures, calculated from the ledger on each call, and their mail preferences. */
-export function myProfile({ db }: Pick<Context, "db">, { identify, notificationsOf, rule }: Parts): Endpoint {
+export function myProfile(
+  { db }: Pick<Context, "db">,
+  { identify, notificationsOf, ruleNow }: Parts,
+): Endpoint {
   return {
     name: "my-profile",
     method: "GET",
     async handle({ request }) {
       const person = await identify(request);
       const support = await supportOf(db, person.id);
+      const rule = await ruleNow();
       const [harvested, certified, notifications] = await Promise.all([
         isHarvested(db, support),
         isCertified(db, person.id),

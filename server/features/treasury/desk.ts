@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
-import { formatMoney, type Rate } from "../../../contracts/money.ts";
+import { formatMoney } from "../../../contracts/money.ts";
 import type { Payments } from "../../money/payments/payments.ts";
+import { currentRates } from "../../money/rates/current-rates.ts";
 import { action, type Desk, FOUND_MOST, type Found, type Visit } from "../../office/desk.ts";
 import type { Entered } from "../../office/enter.ts";
 import { createWork } from "../../office/work.ts";
@@ -24,6 +25,7 @@ import { createRefundRequests } from "./refund-requests.ts";
 import { readRequests } from "./requests.ts";
 import { requestsScreen } from "./requests-screen.ts";
 import { type FoundPayment, findPayments } from "./search.ts";
+import { createSetRate } from "./set-rate.ts";
 import {
   askShape,
   changeShape,
@@ -35,6 +37,7 @@ import {
   numberShape,
   pauseShape,
   paymentShape,
+  rateShape,
   replaceShape,
   requestShape,
   subscriptionShape,
@@ -66,7 +69,6 @@ export interface TreasuryParts {
   readonly mail: Pick<Outbox, "post">;
   readonly gifts: GiftsByStaff;
   readonly payments: Pick<Payments, "askByNumber" | "providers">;
-  readonly rates: readonly Rate[];
   readonly titleOf: (programId: string) => string;
   /** The subject of a mail of the outbox, in this language; throws where another version wrote it. */
   readonly subjectOf: (mail: StoredMail, language: Language) => string;
@@ -75,13 +77,14 @@ export interface TreasuryParts {
 /** The money desk: payments of every kind, what goes back, what waits. */
 export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
   const { clock, env } = context;
-  const { gifts, rates, titleOf } = parts;
+  const { gifts, titleOf } = parts;
   const { read, change } = createWork(context);
-  const requests = createRefundRequests(context, { rates, tellAlone: tellDirectors(parts) });
+  const requests = createRefundRequests(context, { tellAlone: tellDirectors(parts) });
   const held = createHeld(context, parts.payments);
   const disputes = disputesPart(context, titleOf);
   const byNumber = parts.payments.providers.flatMap(({ name, messageOf }) => (messageOf ? name : []));
   const sendAgain = createSendAgain(context);
+  const setRate = createSetRate(context);
   const now = () => clock.now();
   const subjectOf = (mail: StoredMail, { language }: Visit) => {
     try {
@@ -90,7 +93,8 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       return mail.template;
     }
   };
-  const ratesNow = () => agedRates(rates, clock.now());
+  const ratesNow = ({ actor }: Pick<Entered, "actor">) =>
+    read(actor, async (office) => agedRates(await currentRates(office), clock.now()));
 
   const list = (
     { actor }: Entered,
@@ -240,7 +244,10 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       ),
 
       // GET rates-list -> {rates}: with their age in days.
-      action("rates-list", nothing, async () => ({ rates: ratesNow() })),
+      action("rates-list", nothing, async (entered) => ({ rates: await ratesNow(entered) })),
+
+      // POST rate-set {from, to, asked, paid, date, sure?} -> {rate}: counts from now on, for what is paid and what is compared.
+      action("rate-set", rateShape, (entered, typed) => setRate(entered, typed)),
 
       // GET mails-list -> {mails, jobs}: dead mails and failed jobs.
       action("mails-list", nothing, async (entered) => {
@@ -261,7 +268,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       ),
       ...disputes.screens,
       heldScreen(({ entered: { actor } }) => read(actor, readHeld)),
-      ratesScreen(ratesNow),
+      ratesScreen(({ entered }) => ratesNow(entered)),
       mailsScreen({ read: ({ entered }) => dead(entered), subjectOf }),
     ],
     menu: [

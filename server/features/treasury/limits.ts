@@ -8,6 +8,8 @@ export const treasuryLimits = {
   lifeRows: 200,
   /** Older exchange rates are stale. */
   rateDays: 7,
+  /** A rate that differs from the one before by more, in per cent, is confirmed. */
+  rateStep: 20,
   /** A request for a refund waits so long for its approval. */
   requestMs: 7 * 24 * 3_600_000,
   /** Whoever is alone in the office confirms a large refund after this pause. */

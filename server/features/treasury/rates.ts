@@ -1,6 +1,6 @@
-import type { Rate } from "../../../contracts/money.ts";
-import type { Screen } from "../../office/desk.ts";
-import { day, html, money, table, tag } from "../../office/kit/index.ts";
+import { type Rate, toMajorText } from "../../../contracts/money.ts";
+import type { Screen, Visit } from "../../office/desk.ts";
+import { day, field, form, type Html, html, money, table, tag } from "../../office/kit/index.ts";
 import { treasuryLimits } from "./limits.ts";
 
 export interface AgedRate extends Rate {
@@ -18,15 +18,17 @@ export function agedRates(rates: readonly Rate[], now: Date): readonly AgedRate[
     .toSorted((a, b) => b.days - a.days);
 }
 
-/** The exchange rates that payers are shown, with a warning where they are old. */
-export const ratesScreen = (rates: () => readonly AgedRate[]): Screen => ({
+/** The exchange rates that count, with a warning where they are old; each is set anew where it stands. */
+export const ratesScreen = (read: (visit: Visit) => Promise<readonly AgedRate[]>): Screen => ({
   path: "/money/rates",
   action: "rates-list",
-  async show({ t, language }) {
-    const aged = rates();
+  forms: ["rate-set"],
+  async show(visit) {
+    const { t, language } = visit;
+    const rates = await read(visit);
     const list = table({
       caption: t("office.menu.rates"),
-      rows: aged,
+      rows: rates,
       empty: t("office.treasury.noRates"),
       columns: [
         { label: t("office.treasury.rate"), cell: ({ from, to }) => html`<bdi>${from} → ${to}</bdi>` },
@@ -47,9 +49,43 @@ export const ratesScreen = (rates: () => readonly AgedRate[]): Screen => ({
         },
       ],
     });
-    const warning = aged.some(({ isStale }) => isStale)
+    const warning = rates.some(({ isStale }) => isStale)
       ? html`<p class="alert">${t("office.treasury.staleText", { days: treasuryLimits.rateDays })}</p>`
       : null;
-    return { title: t("office.menu.rates"), body: html`${warning}${list}` };
+    const setting = visit.may("rate-set")
+      ? html`<h2>${t("office.treasury.setRates")}</h2><p class="muted">${t("office.treasury.setRatesText")}</p>${rates.map((one) => setForm(visit, one))}`
+      : null;
+    return { title: t("office.menu.rates"), body: html`${warning}${list}${setting}` };
   },
 });
+
+function setForm(visit: Visit, { from, to, asked, paid, date }: AgedRate): Html | null {
+  const { t, refused } = visit;
+  const of = { action: "rate-set", row: `${from}-${to}` } as const;
+  const isFar = refused?.form === `rate-set.${of.row}` && refused.failure.problem.code === "rate_far";
+  const amount = (name: "asked" | "paid", label: string, value: string) =>
+    field(visit, of, { name, label, value, mode: "decimal", most: 32 });
+  return form(visit, {
+    ...of,
+    hidden: { from, to },
+    fold: `${from} → ${to}`,
+    label: t("office.treasury.setRate"),
+    fields: [
+      amount(
+        "asked",
+        `${t("office.treasury.asks")} (${from})`,
+        toMajorText({ minor: asked, currency: from }),
+      ),
+      amount("paid", `${t("office.treasury.costs")} (${to})`, toMajorText({ minor: paid, currency: to })),
+      field(visit, of, { name: "date", label: t("office.treasury.rateOf"), type: "date", value: date }),
+      isFar
+        ? field(visit, of, {
+            name: "sure",
+            label: t("office.treasury.rateSure"),
+            type: "checkbox",
+            isRequired: false,
+          })
+        : null,
+    ],
+  });
+}

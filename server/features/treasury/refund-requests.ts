@@ -1,8 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
-import { fromMajor, type Money, type Rate } from "../../../contracts/money.ts";
+import { fromMajor, type Money } from "../../../contracts/money.ts";
 import { isLess, worthOf } from "../../money/desk/cash-threshold.ts";
 import { BANK, DESK } from "../../money/payments/staff-gift.ts";
+import { currentRates } from "../../money/rates/current-rates.ts";
 import { actAs } from "../../office/act.ts";
 import type { Entered } from "../../office/enter.ts";
 import { createWork } from "../../office/work.ts";
@@ -14,7 +15,6 @@ import type { RefundRequestsTable } from "./tables.ts";
 type Trx = Transaction<Tables>;
 
 interface Parts {
-  readonly rates: readonly Rate[];
   /** Tells the directors that one person alone gives so much back. */
   readonly tellAlone: (trx: Trx, request: RefundRequestsTable) => Promise<void>;
 }
@@ -30,10 +30,9 @@ export interface Asking {
  * Money goes back because somebody of the office says why: at once below the limit, else when a second person approves it. Whoever
  * is alone confirms it after an hour, and the directors are told.
  */
-export function createRefundRequests(context: Context, { rates, tellAlone }: Parts) {
+export function createRefundRequests(context: Context, { tellAlone }: Parts) {
   const { clock, random, env } = context;
   const { change } = createWork(context);
-  const worth = worthOf(rates);
   const limit: Money = { minor: env.OFFICE_SECOND_PERSON_USD * 100, currency: "USD" };
 
   /** All that goes back of a payment counts, so that no sum is split to stay below the limit. */
@@ -42,7 +41,7 @@ export function createRefundRequests(context: Context, { rates, tellAlone }: Par
     { actor }: Entered,
     amounts: readonly Money[],
   ): Promise<RefundRequestsTable["mode"]> {
-    if (isLess(amounts, limit, worth)) return "at_once";
+    if (isLess(amounts, limit, worthOf(await currentRates(trx)))) return "at_once";
     const { rows } = await actAs(trx, actor, (office) =>
       sql<{ many: number }>`select office.treasurers() as many`.execute(office),
     );

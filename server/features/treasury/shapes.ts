@@ -49,6 +49,16 @@ export const changeShape = z.object({ subscription: id, amount: text(AMOUNT_LENG
 export const mailShape = z.object({ mail: id });
 /** The number that a provider has for a payment, as its own pages show it. */
 export const numberShape = z.object({ id, number: required("number_missing", text(NUMBER_LENGTH)) });
+const currency = z.enum(["XOF", "EUR", "USD", "CDF"], code("invalid_field"));
+export const rateShape = z.object({
+  from: currency,
+  to: currency,
+  asked: text(AMOUNT_LENGTH),
+  paid: text(AMOUNT_LENGTH),
+  date: day,
+  /** Ticked: it has moved so far. */
+  sure: z._default(text(4), ""),
+});
 export const nothing = z.object({});
 
 const disputeId = { provider: text(32), dispute: text(120) };

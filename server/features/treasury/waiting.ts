@@ -4,6 +4,7 @@ import { HELD, PARKED } from "../../money/payments/waiting.ts";
 import type { Waiting } from "../../office/desk.ts";
 import { WAITING_MOST } from "../../office/desk.ts";
 import { waitingRows } from "../../office/waiting.ts";
+import type { Entered } from "../../office/enter.ts";
 import type { Work } from "../../office/work.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { WaitingRows } from "../../platform/database/waiting-rows.ts";
@@ -15,7 +16,7 @@ import type { AgedRate } from "./rates.ts";
 interface Parts {
   readonly read: Work["read"];
   readonly clock: Pick<Clock, "now">;
-  readonly rates: () => readonly AgedRate[];
+  readonly rates: (entered: Entered) => Promise<readonly AgedRate[]>;
 }
 
 type Rows = readonly { readonly at: Date | null }[];
@@ -76,11 +77,9 @@ export function waitingMoney({ read, clock, rates }: Parts): readonly Waiting[] 
       label: "staleRates",
       action: "rates-list",
       path: "/money/rates",
-      find: async () =>
+      find: async (entered) =>
         counted(
-          rates()
-            .filter(({ isStale }) => isStale)
-            .map(({ date }) => ({ at: new Date(date) })),
+          (await rates(entered)).filter(({ isStale }) => isStale).map(({ date }) => ({ at: new Date(date) })),
         ),
     },
     {

@@ -3,6 +3,7 @@ import type { DeskGift } from "../../../contracts/desk.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Currency, Money, Rate } from "../../../contracts/money.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { currentRates } from "../rates/current-rates.ts";
 
 /** So many cents of a dollar for so many minor units. */
 type Worth = Readonly<Record<Currency, { readonly minor: bigint; readonly cents: bigint }>>;
@@ -13,15 +14,14 @@ type Giver = Pick<DeskGift, "donorName" | "donorEmail" | "donorPhone">;
  * address, number or name; nothing links the gifts of those who stay anonymous, so each counts by itself. The caller holds
  * the month, so that two desks do not take it at the same time.
  */
-export function createCashThreshold(dollars: number, rates: readonly Rate[]) {
+export function createCashThreshold(dollars: number) {
   const threshold: Money = { minor: dollars * 100, currency: "USD" };
-  const worth = worthOf(rates);
 
   return async (trx: Transaction<Tables>, day: string, gift: DeskGift): Promise<void> => {
     if (gift.method !== "cash") return;
     const others = gift.anonymous ? [] : await cashOf(trx, day);
     const own = others.filter((one) => isSameGiver(one, gift)).map(({ money }) => money);
-    if (isLess([...own, gift.amount], threshold, worth)) return;
+    if (isLess([...own, gift.amount], threshold, worthOf(await currentRates(trx)))) return;
     throw new Failure({ code: "cash_over_threshold", field: "amount", values: { threshold } });
   };
 }
@@ -36,7 +36,7 @@ export function isLess(amounts: readonly Money[], threshold: Money, worth: Worth
   return sum < BigInt(threshold.minor) * common;
 }
 
-/** Fails at the start if a currency has no rate to the dollar: it would have no threshold. */
+/** Fails if a currency has no rate to the dollar: it would have no threshold. */
 export function worthOf(rates: readonly Rate[]): Worth {
   const of = (currency: Currency) => {
     if (currency === "USD") return { minor: 1n, cents: 1n };

@@ -1,4 +1,3 @@
-import { settings } from "../../../content/settings.ts";
 import type { Context } from "../../platform/context.ts";
 import { createCashThreshold } from "./cash-threshold.ts";
 import { createCloseSheet } from "./close-sheet.ts";
@@ -14,7 +13,7 @@ import { createTakeBack } from "./take-back.ts";
  * in the transaction of its caller, which writes who did it in the trail.
  */
 export function createDesk(context: Context, parts: StaffParts) {
-  const refuseOver = createCashThreshold(context.env.CASH_THRESHOLD_USD, settings.rates);
+  const refuseOver = createCashThreshold(context.env.CASH_THRESHOLD_USD);
   return {
     open: createOpenSheet(context),
     recount: createRecount(context),

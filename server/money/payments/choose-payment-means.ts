@@ -13,7 +13,7 @@ import { askedOf } from "./asked.ts";
 import type { Chosen } from "./choose-means.ts";
 import { findPayment, REFERENCE } from "./find-payment.ts";
 import { nextCheck } from "./next-check.ts";
-import type { PageOfKind } from "./page-of-kind.ts";
+import type { PageOfKind, Terms } from "./page-of-kind.ts";
 import type { Payments } from "./payments.ts";
 import type { PaymentsTable } from "./tables.ts";
 
@@ -46,9 +46,10 @@ export function choosePaymentMeans(
     const coversFee = cover !== undefined;
     if (coversFee && !(await page.canCover?.(payment)))
       throw new Failure({ code: "invalid_field", field: "cover" });
-    const price = payIn(payment, page, means.slice(-3) as Currency);
+    const terms = await page.terms();
+    const price = payIn(payment, terms, means.slice(-3) as Currency);
     const { currency, minor: amount } = price.toPay;
-    const { bounds } = page;
+    const { bounds } = terms;
     const chosen = await payments.choose({ currency, amount, means, phone, bounds, coversFee });
     if (page.hold && !(await page.hold(payment, chosen.holdMs))) {
       await payments.cancel(payment.id);
@@ -116,7 +117,7 @@ interface Price {
 }
 
 /** What is to be paid in this currency, at the rate of the day. */
-function payIn(payment: PaymentsTable, { rates }: PageOfKind, currency: Currency): Price {
+function payIn(payment: PaymentsTable, { rates }: Terms, currency: Currency): Price {
   const asked = askedOf(payment);
   if (asked.currency === currency) return { toPay: asked, rate: null };
   const rate = rates.find(({ from, to }) => from === asked.currency && to === currency);

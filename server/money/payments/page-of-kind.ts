@@ -20,7 +20,9 @@ export interface PayerTerms extends Terms {
 }
 
 /** What the payments of one kind are to their payers: the page where they choose a means, and what a provider is asked. */
-export interface PageOfKind extends Terms {
+export interface PageOfKind {
+  /** As they are now: staff set rates while the server runs. */
+  terms(): Promise<Terms>;
   /** The page's path without language. */
   pathOf(payment: PaymentsTable): Promise<string>;
   intentOf(payment: PaymentsTable): Promise<PaymentIntent>;

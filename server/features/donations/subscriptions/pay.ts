@@ -23,13 +23,13 @@ interface Parts {
 export function createPay(context: Context, { payments, page }: Parts) {
   const { env, clock } = context;
 
-  const choose = ({ amount: minor, currency }: Pick<SubscriptionsTable, "amount" | "currency">) =>
+  const choose = async ({ amount: minor, currency }: Pick<SubscriptionsTable, "amount" | "currency">) =>
     payments.chooseLater({
       currency,
       amount: minor,
       means: "ask",
       asked: { minor, currency },
-      terms: page,
+      terms: await page.terms(),
     });
 
   /**
