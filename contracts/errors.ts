@@ -148,6 +148,10 @@ const STAFF_STATUS = {
   number_missing: 422,
   number_refused: 409,
   rate_far: 409,
+  harvest_early: 409,
+  harvest_of_nobody: 409,
+  harvest_taken: 409,
+  payout_done: 409,
   rate_older: 409,
 } as const;
 

@@ -239,6 +239,20 @@ export const SAID: Record<string, [subject: string, ...texts: string[]]> = {
     farm,
   ],
   "investment-refunded": ["$250 was given back to you", "February 29, 2028", farm],
+  "harvest-declared": [
+    "Your project’s harvest: $287.50 for you",
+    "Your share is $287.50.",
+    "Dix-huit tonnes de manioc",
+    "February 29, 2028",
+    farm,
+  ],
+  "harvest-failed": [
+    "Your project’s harvest left nothing to share",
+    "This time there is nothing to share.",
+    "The expected return of 15% is a goal: it is not guaranteed",
+    farm,
+  ],
+  "share-paid": ["Your share of $287.50 is paid", "VIR-2028-0114", "February 29, 2028", farm],
   "season-news": [
     "News from the field: Premier sarclage, premier comptage",
     "Quatre-vingt-treize plants sur cent ont repris.",

@@ -104,6 +104,14 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
       task: "Écrire dans le carnet de saison",
       way: "Crowdfarming → le projet → « Écrire dans le carnet de saison » : jour, titre, ce qui s’est passé",
     },
+    {
+      task: "Partager une récolte, ou dire qu’elle a manqué",
+      way: "Crowdfarming → le projet → « Partager la récolte » : jour, somme (0 : mauvaise récolte), ce que la saison a donné → relire, compter → « Partager maintenant »",
+    },
+    {
+      task: "Noter qu’une part est versée, à deux",
+      way: "Aujourd’hui → « parts de récolte à verser » → au bout de la ligne « Noter le versement » : jour, d’où part l’argent, preuve ; par une autre personne que celle qui a partagé",
+    },
   ],
   "Les cours et les besoins urgents": [
     {

@@ -55,7 +55,7 @@ export function createCrowdFarming(context: Context, { identify, mail, payments 
       investmentStatusEndpoint(status),
       investmentDocument(context),
     ],
-    desk: farmsDesk(context),
+    desk: farmsDesk(context, mail),
     data: { ...createProjectReads(context), investmentStatus: status },
     asked: INVESTMENT_ASKED,
     ownData: investorData,

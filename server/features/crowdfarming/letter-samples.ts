@@ -15,6 +15,9 @@ const investment = {
   demonstration: false,
 } as const;
 
+const SEASON = "Dix-huit tonnes de manioc, vendues à Kikwit. Les pluies sont venues à temps.";
+const FAILED = "La mosaïque a pris les deux tiers du champ ; ce qui restait a payé les semences.";
+
 export const CROWDFARMING_SAMPLES: Readonly<Record<string, Letter>> = {
   "investment-transfer": {
     template: "investment_transfer",
@@ -54,5 +57,22 @@ export const CROWDFARMING_SAMPLES: Readonly<Record<string, Letter>> = {
   "investment-refunded-part": {
     template: "investment_refunded",
     data: { ...investment, refundedAt: instant, isPart: true },
+  },
+  "harvest-declared": {
+    template: "harvest_declared",
+    data: { ...investment, share: { minor: 28_750, currency: "USD" }, words: SEASON, day: "2028-02-29" },
+  },
+  "harvest-failed": {
+    template: "harvest_declared",
+    data: { ...investment, share: { minor: 0, currency: "USD" }, words: FAILED, day: "2028-02-29" },
+  },
+  "share-paid": {
+    template: "share_paid",
+    data: {
+      ...investment,
+      share: { minor: 28_750, currency: "USD" },
+      day: "2028-02-29",
+      proof: "VIR-2028-0114",
+    },
   },
 };

@@ -188,6 +188,69 @@ export function writeInvestmentRefunded(
   });
 }
 
+export interface HarvestDeclaredData extends InvestmentData {
+  /** The reader's part; zero where the crop failed. */
+  readonly share: Money;
+  /** What the season brought, in the words of the team. */
+  readonly words: string;
+  /** The day it was counted. */
+  readonly day: string;
+}
+
+/** What the season brought, and the reader's part of it, or that there is none. */
+export function writeHarvestDeclared(
+  data: HarvestDeclaredData,
+  language: Language,
+  linking: Linking,
+): Composed {
+  const t = words(language);
+  const amount = formatMoney(language, data.share);
+  const isNothing = data.share.minor === 0;
+  return compose(language, {
+    subject: t(isNothing ? "mail.investment.harvestNoneSubject" : "mail.investment.harvestSubject", {
+      amount,
+    }),
+    heading: t("mail.investment.harvestHeading"),
+    donorName: null,
+    paragraphs: isNothing
+      ? [t("mail.investment.harvestNone"), t("mail.investment.noGuarantee")]
+      : [t("mail.investment.harvestShare", { amount })],
+    demonstration: data.demonstration,
+    facts: [
+      ...investmentFacts(t, language, data),
+      { label: t("mail.receipt.date"), value: longDate(language, data.day) },
+      { label: t("mail.investment.season"), value: shown(data.words), language: "fr" },
+    ],
+    action: { label: t("mail.investment.project"), url: projectUrl(linking, language, data.projectId) },
+  });
+}
+
+export interface SharePaidData extends InvestmentData {
+  readonly share: Money;
+  readonly day: string;
+  /** The number of the transfer or of the slip. */
+  readonly proof: string;
+}
+
+/** The reader's part of a harvest has left. */
+export function writeSharePaid(data: SharePaidData, language: Language, linking: Linking): Composed {
+  const t = words(language);
+  const amount = formatMoney(language, data.share);
+  return compose(language, {
+    subject: t("mail.investment.shareSubject", { amount }),
+    heading: t("mail.investment.shareHeading"),
+    donorName: null,
+    paragraphs: [t("mail.investment.shareIntro", { amount })],
+    demonstration: data.demonstration,
+    facts: [
+      ...investmentFacts(t, language, data),
+      { label: t("mail.receipt.date"), value: longDate(language, data.day) },
+      { label: t("mail.investment.proof"), value: shown(data.proof) },
+    ],
+    action: { label: t("mail.investment.project"), url: projectUrl(linking, language, data.projectId) },
+  });
+}
+
 function investmentFacts(t: Words, language: Language, data: InvestmentData): Fact[] {
   return [
     { label: t("mail.receipt.amount"), value: formatMoney(language, data.amount) },
@@ -215,6 +278,8 @@ export const crowdfarmingLetters = letterSet({
     investment_declined: writeInvestmentDeclined,
     investment_refused: writeInvestmentRefused,
     investment_refunded: writeInvestmentRefunded,
+    harvest_declared: writeHarvestDeclared,
+    share_paid: writeSharePaid,
   },
   samples: CROWDFARMING_SAMPLES,
 });
@@ -226,5 +291,7 @@ declare module "../../platform/mail/letters.ts" {
     readonly investment_declined: DeclinedData;
     readonly investment_refused: InvestmentRefusedData;
     readonly investment_refunded: InvestmentRefundedData;
+    readonly harvest_declared: HarvestDeclaredData;
+    readonly share_paid: SharePaidData;
   }
 }

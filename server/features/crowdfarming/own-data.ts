@@ -7,7 +7,7 @@ import type { Person } from "../../platform/people/person.ts";
 /** The investments of a person. After erasure the money stays in the project's ledger account without an owner. */
 export const investorData = {
   async exportOwn(db, person) {
-    return { investments: await investmentsOf(db, person) };
+    return { investments: await investmentsOf(db, person), harvestShares: await sharesOf(db, person) };
   },
 
   async eraseOwn(trx, person) {
@@ -35,6 +35,12 @@ export const investorData = {
       .set({ method_token: null, checkout_url: null })
       .where(isOwn("id"))
       .execute();
+    await trx
+      .updateTable("crowdfarming.payouts")
+      .set({ proof: null })
+      .where(isOwn("payment_id"))
+      .where("proof", "is not", null)
+      .execute();
     // The body's hash includes the person's id.
     await trx.deleteFrom("payments.operations").where(isOwn("payment_id")).execute();
     const keys = ids.flatMap((id) => MAILS.map((template) => `${template}:${id}`));
@@ -50,6 +56,21 @@ const MAILS = [
   "held",
   "disputed",
 ] as const;
+
+async function sharesOf(db: Kysely<Tables>, { id }: Person) {
+  const rows = await db
+    .selectFrom("crowdfarming.payouts as payout")
+    .innerJoin("crowdfarming.harvests as harvest", "harvest.id", "payout.harvest_id")
+    .innerJoin("crowdfarming.investments as investment", "investment.payment_id", "payout.payment_id")
+    .select(["investment.number", "harvest.day", "payout.amount", "payout.currency", "paid_on", "proof"])
+    .where("user_id", "=", id)
+    .orderBy("harvest.day")
+    .execute();
+  return rows.map(({ amount, ...share }) => ({
+    ...share,
+    amount: toMajorText({ minor: amount, currency: share.currency }),
+  }));
+}
 
 async function investmentsOf(db: Kysely<Tables>, { id }: Person) {
   const rows = await db

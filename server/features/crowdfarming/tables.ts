@@ -20,6 +20,8 @@ export interface CrowdFarmingTables {
   };
   "crowdfarming.investments": InvestmentsTable;
   "crowdfarming.told_entries": { entry_id: number; told_at: Date };
+  "crowdfarming.harvests": HarvestsTable;
+  "crowdfarming.payouts": PayoutsTable;
   season_log: SeasonLogTable;
   farm_project_translations: FarmProjectTranslationsTable;
   season_log_translations: {
@@ -96,6 +98,35 @@ interface InvestmentsTable {
   number: string | null;
   holder: string | null;
   address_key: Buffer | null;
+}
+
+/** db/migrations/0092_office_harvests.sql. Days are strings. */
+interface HarvestsTable {
+  id: string;
+  project_id: number;
+  day: string;
+  words: string;
+  shared: number;
+  currency: "USD";
+  declared_by: string;
+  declared_by_name: string;
+  declared_at: Date;
+}
+
+interface PayoutsTable {
+  id: string;
+  harvest_id: string;
+  payment_id: string;
+  amount: number;
+  currency: "USD";
+  paid_on: Generated<string | null>;
+  paid_from: Generated<string | null>;
+  /** Null once the person asked to be forgotten. */
+  proof: Generated<string | null>;
+  paid_by: Generated<string | null>;
+  paid_by_name: Generated<string | null>;
+  paid_at: Generated<Date | null>;
+  posting_id: Generated<number | null>;
 }
 
 interface SeasonLogTable {

@@ -14,6 +14,8 @@ const KINDS: Readonly<Record<string, AccountKind>> = {
   /** Came into the bank, and nobody knows yet what for. */
   unmatched: "liability",
   fees: "expense",
+  /** What investors got of harvests. */
+  shares: "expense",
   /** What was given in one currency for another: its balances, valued, are the exchange difference. */
   exchange: "equity",
   opening: "equity",
@@ -31,5 +33,6 @@ export const bankAccount = (currency: Currency) => `bank:${currency.toLowerCase(
 export const unmatchedAccount = (currency: Currency) => `unmatched:${currency.toLowerCase()}`;
 export const transitAccount = (provider: string) => `transit:${provider}`;
 export const feesAccount = (provider: string) => `fees:${provider}`;
+export const sharesAccount = (project: number) => `shares:${project}`;
 export const exchangeAccount = (provider: string) => `exchange:${provider}`;
 export const providerAccount = (provider: string) => `provider:${provider}`;

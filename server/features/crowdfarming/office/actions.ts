@@ -67,7 +67,7 @@ export const addSeasonEntry = ({ clock, work }: { readonly clock: Context["clock
     }),
   );
 
-async function lockedFarm(trx: Transaction<Tables>, id: number) {
+export async function lockedFarm(trx: Transaction<Tables>, id: number) {
   const farm = await trx
     .selectFrom("crowdfarming.projects")
     .select(["status", "created_at"])

@@ -5,6 +5,7 @@ import { day, facts, field, form, type Html, html, money, table, tag } from "../
 import type { Work } from "../../../office/work.ts";
 import { ENTRY_LENGTH, ENTRY_TITLE_LENGTH, WHY_LENGTH } from "./actions.ts";
 import { type Farm, farmBy, listFarms } from "./farms.ts";
+import { harvestOf, harvestPart } from "./harvest-part.ts";
 import { latestDay } from "./season-day.ts";
 
 const MOODS = { funding: "wait", active: "good", harvesting: "good", completed: "plain" } as const;
@@ -47,11 +48,14 @@ export const farmsScreen = (work: Work): Screen => ({
 export const farmScreen = (work: Work, clock: { now(): Date }): Screen => ({
   path: "/farms/:id",
   action: "farms-list",
-  forms: ["farm-move", "season-entry-add"],
+  forms: ["farm-move", "season-entry-add", "harvest-declare"],
   async show(visit) {
     const { t, language, entered, params } = visit;
     const id = /^[1-9]\d{0,8}$/.test(params.id ?? "") ? Number(params.id) : 0;
-    const farm = await work.read(entered.actor, (office) => farmBy(office, id));
+    const { farm, harvest } = await work.read(entered.actor, async (office) => ({
+      farm: await farmBy(office, id),
+      harvest: await harvestOf(office, id),
+    }));
     if (!farm) throw new Failure("not_found");
     const { title, status, currency, shares, log } = farm;
     const shared = shares.map(
@@ -67,6 +71,7 @@ export const farmScreen = (work: Work, clock: { now(): Date }): Screen => ({
       ...shared,
     ])}<p><a href="/crowdfarming/project/${id}">${t("office.farms.page")}</a></p></div>
 ${moving(visit, status)}${writing(visit, clock.now())}
+${harvestPart(visit, farm, harvest, clock.now())}
 <h2>${t("office.farms.rule")}</h2><p>${t("mail.investment.noGuarantee")} ${t("office.farms.ruleText")}</p>
 ${table({
   caption: t("office.farms.log"),
