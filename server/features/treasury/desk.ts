@@ -3,7 +3,6 @@ import { Failure } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import type { Payments } from "../../money/payments/payments.ts";
-import { currentRates } from "../../money/rates/current-rates.ts";
 import { action, type Desk, FOUND_MOST, type Found, type Visit } from "../../office/desk.ts";
 import type { Entered } from "../../office/enter.ts";
 import { createWork } from "../../office/work.ts";
@@ -20,12 +19,11 @@ import { treasuryLimits } from "./limits.ts";
 import { listScreen } from "./list-screen.ts";
 import { mailsScreen } from "./mails-screen.ts";
 import { paymentScreen } from "./payment-screen.ts";
-import { agedRates, ratesScreen } from "./rates.ts";
+import { ratesPart } from "./rates-part.ts";
 import { createRefundRequests } from "./refund-requests.ts";
 import { readRequests } from "./requests.ts";
 import { requestsScreen } from "./requests-screen.ts";
 import { type FoundPayment, findPayments } from "./search.ts";
-import { createSetRate } from "./set-rate.ts";
 import {
   askShape,
   changeShape,
@@ -37,7 +35,6 @@ import {
   numberShape,
   pauseShape,
   paymentShape,
-  rateShape,
   replaceShape,
   requestShape,
   subscriptionShape,
@@ -84,7 +81,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
   const disputes = disputesPart(context, titleOf);
   const byNumber = parts.payments.providers.flatMap(({ name, messageOf }) => (messageOf ? name : []));
   const sendAgain = createSendAgain(context);
-  const setRate = createSetRate(context);
+  const rates = ratesPart(context);
   const now = () => clock.now();
   const subjectOf = (mail: StoredMail, { language }: Visit) => {
     try {
@@ -93,8 +90,6 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       return mail.template;
     }
   };
-  const ratesNow = ({ actor }: Pick<Entered, "actor">) =>
-    read(actor, async (office) => agedRates(await currentRates(office), clock.now()));
 
   const list = (
     { actor }: Entered,
@@ -243,11 +238,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
         regular(entered, "subscription-stop", one, (trx) => gifts.stop(trx, one.subscription)),
       ),
 
-      // GET rates-list -> {rates}: with their age in days.
-      action("rates-list", nothing, async (entered) => ({ rates: await ratesNow(entered) })),
-
-      // POST rate-set {from, to, asked, paid, date, sure?} -> {rate}: counts from now on, for what is paid and what is compared.
-      action("rate-set", rateShape, (entered, typed) => setRate(entered, typed)),
+      ...rates.actions,
 
       // GET mails-list -> {mails, jobs}: dead mails and failed jobs.
       action("mails-list", nothing, async (entered) => {
@@ -268,7 +259,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       ),
       ...disputes.screens,
       heldScreen(({ entered: { actor } }) => read(actor, readHeld)),
-      ratesScreen(({ entered }) => ratesNow(entered)),
+      ...rates.screens,
       mailsScreen({ read: ({ entered }) => dead(entered), subjectOf }),
     ],
     menu: [
@@ -276,10 +267,10 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       { group: "money", label: "refunds", path: "/money/refunds", action: "refunds-list" },
       ...disputes.menu,
       { group: "money", label: "unclear", path: "/money/held", action: "held-list" },
-      { group: "money", label: "rates", path: "/money/rates", action: "rates-list" },
+      ...rates.menu,
       { group: "money", label: "mails", path: "/money/mails", action: "mails-list" },
     ],
-    waiting: [...disputes.waiting, ...waitingMoney({ read, clock, rates: ratesNow })],
+    waiting: [...disputes.waiting, ...waitingMoney({ read, clock, rates: rates.now })],
     finders: [
       {
         label: "payments",
