@@ -80,6 +80,28 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
       way: "Messages retenus → « Laisser passer » ou « Jeter »",
     },
   ],
+  "Les personnes": [
+    {
+      task: "Retrouver une personne",
+      way: "« Chercher » en haut, ou Personnes : une adresse, un téléphone ou un nom → sa page : dons, commandes, cours, messages, accords",
+    },
+    {
+      task: "Noter la prochaine étape avec une personne",
+      way: "Sa page → « Écrire une note ou une prochaine étape » : les mots, et le jour de la prochaine étape, qui paraît dans Personnes et dans Aujourd’hui",
+    },
+    {
+      task: "Remercier par une lettre",
+      way: "Sa page → « Lettre de remerciement » : vos mots, français ou anglais → « Ouvrir le PDF »",
+    },
+    {
+      task: "Donner le relevé d’une année",
+      way: "Sa page → « Relevé annuel » : l’année, français ou anglais → « Ouvrir le PDF »",
+    },
+    {
+      task: "Remettre ou effacer les données d’une personne",
+      way: "Sa page → « Exporter ou effacer à sa demande » : son souhait, pourquoi → « Envoyer le lien » : il part à l’adresse ou au numéro ; la personne y confirme, et le journal le dit",
+    },
+  ],
   "Les idées de l’Impact Hub": [
     { task: "Lire une idée et son fichier", way: "Idées de l’Impact Hub → le projet → le fichier" },
     {
