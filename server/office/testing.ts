@@ -21,7 +21,7 @@ type Body = Readonly<Record<string, unknown>>;
 export async function testOffice(settings: Record<string, string> = {}) {
   const clock = movableClock();
   const app = await testApp({
-    only: ["office", "account"],
+    only: ["office", "account", "people"],
     replaced: { clock },
     mailing: false,
     settings: { LOG_LEVEL: "error", AUTH_RATE_SCALE: "1000", ...settings },

@@ -104,6 +104,10 @@ ${form(visit, {
 })}`;
 }
 
+/** A table of what there is. */
+const shown = <T>(rows: Rows<T>, tableOf: (rows: Rows<T>) => Html): Html | null =>
+  rows.length === 0 ? null : tableOf(rows);
+
 function giving({ t, language }: Visit, person: PersonRead): Html {
   const { gifts, subscriptions, orders, investments } = person;
   const empty = t("office.people.none");
@@ -120,60 +124,72 @@ function giving({ t, language }: Visit, person: PersonRead): Html {
     label: t("office.people.day"),
     cell: (row: { created_at: Date }) => day(language, row.created_at),
   };
-  return html`<h2>${t("office.people.money")}</h2>
-${table({
-  caption: t("office.people.gifts"),
-  empty,
-  rows: newest(gifts),
-  columns: [
-    when,
-    { label: t("office.people.for"), cell: (row) => purpose(language, row.program_id) },
-    ...paid<PersonRead["gifts"][number]>(),
-    { label: t("office.people.receipt"), cell: (row) => row.receipts.at(-1)?.number ?? null },
-    { label: t("office.people.reference"), cell: (row) => row.reference },
-  ],
-})}
-${table({
-  caption: t("office.people.regular"),
-  empty,
-  rows: newest(subscriptions),
-  columns: [
-    when,
-    { label: t("office.people.for"), cell: (row) => purpose(language, row.program_id) },
-    {
-      label: t("office.people.amount"),
-      isNumber: true,
-      cell: (row) => amount(language, row.amount, row.currency),
-    },
-    { label: t("office.people.rhythm"), cell: (row) => t(`donation.rhythm.${row.rhythm}`) },
-    { label: t("office.people.state"), cell: (row) => t(`dashboard.subscriptions.states.${row.state}`) },
-  ],
-})}
-${table({
-  caption: t("office.people.orders"),
-  empty,
-  rows: newest(orders),
-  columns: [
-    when,
-    { label: t("office.people.reference"), cell: (row) => row.number ?? row.reference },
-    {
-      label: t("office.people.amount"),
-      isNumber: true,
-      cell: (row) => amount(language, row.amount, row.currency),
-    },
-    { label: t("office.people.state"), cell: (row) => t(`dashboard.orders.states.${row.status}`) },
-  ],
-})}
-${table({
-  caption: t("office.people.investments"),
-  empty,
-  rows: newest(investments),
-  columns: [
-    when,
-    { label: t("office.people.for"), cell: (row) => row.project },
-    ...paid<PersonRead["investments"][number]>(),
-  ],
-})}`;
+  const isNothing = [gifts, subscriptions, orders, investments].every((rows) => rows.length === 0);
+  return html`<h2>${t("office.people.money")}</h2>${isNothing ? html`<p class="card muted">${empty}</p>` : null}
+${shown(gifts, (rows) =>
+  table({
+    caption: t("office.people.gifts"),
+    empty,
+    rows: newest(rows),
+    columns: [
+      when,
+      { label: t("office.people.for"), cell: (row) => purpose(language, row.program_id) },
+      ...paid<PersonRead["gifts"][number]>(),
+      { label: t("office.people.receipt"), cell: (row) => row.receipts.at(-1)?.number ?? null },
+      {
+        label: t("office.people.reference"),
+        cell: (row) => html`<a href="/office/money?q=${row.reference}">${row.reference}</a>`,
+      },
+    ],
+  }),
+)}
+${shown(subscriptions, (rows) =>
+  table({
+    caption: t("office.people.regular"),
+    empty,
+    rows: newest(rows),
+    columns: [
+      when,
+      { label: t("office.people.for"), cell: (row) => purpose(language, row.program_id) },
+      {
+        label: t("office.people.amount"),
+        isNumber: true,
+        cell: (row) => amount(language, row.amount, row.currency),
+      },
+      { label: t("office.people.rhythm"), cell: (row) => t(`donation.rhythm.${row.rhythm}`) },
+      { label: t("office.people.state"), cell: (row) => t(`dashboard.subscriptions.states.${row.state}`) },
+    ],
+  }),
+)}
+${shown(orders, (rows) =>
+  table({
+    caption: t("office.people.orders"),
+    empty,
+    rows: newest(rows),
+    columns: [
+      when,
+      { label: t("office.people.reference"), cell: (row) => row.number ?? row.reference },
+      {
+        label: t("office.people.amount"),
+        isNumber: true,
+        cell: (row) => amount(language, row.amount, row.currency),
+      },
+      { label: t("office.people.state"), cell: (row) => t(`dashboard.orders.states.${row.status}`) },
+    ],
+  }),
+)}
+${shown(investments, (rows) =>
+  table({
+    caption: t("office.people.investments"),
+    empty,
+    rows: newest(rows),
+    columns: [
+      when,
+      { label: t("office.people.for"), cell: (row) => row.project },
+      ...paid<PersonRead["investments"][number]>(),
+    ],
+  }),
+)}`;
 }
 
 function courses({ t, language }: Visit, { courses: taken, certificates }: PersonRead): Html {

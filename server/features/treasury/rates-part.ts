@@ -1,4 +1,5 @@
 import { currentRates } from "../../money/rates/current-rates.ts";
+import { kinshasaDay } from "../../money/receipts/day.ts";
 import { action, type Desk } from "../../office/desk.ts";
 import type { Entered } from "../../office/enter.ts";
 import { createWork } from "../../office/work.ts";
@@ -13,10 +14,11 @@ type Part = Required<Pick<Desk, "actions" | "screens" | "menu">>;
 export function ratesPart(context: Context): Part & {
   readonly now: (entered: Pick<Entered, "actor">) => Promise<readonly AgedRate[]>;
 } {
+  const { clock } = context;
   const { read } = createWork(context);
   const setRate = createSetRate(context);
   const now = ({ actor }: Pick<Entered, "actor">) =>
-    read(actor, async (office) => agedRates(await currentRates(office), context.clock.now()));
+    read(actor, async (office) => agedRates(await currentRates(office), clock.now()));
 
   return {
     now,
@@ -27,7 +29,12 @@ export function ratesPart(context: Context): Part & {
       // POST rate-set {from, to, asked, paid, date, sure?} -> {rate}: counts from now on, for what is paid and what is compared.
       action("rate-set", rateShape, (entered, typed) => setRate(entered, typed)),
     ],
-    screens: [ratesScreen(({ entered }) => now(entered))],
+    screens: [
+      ratesScreen(
+        ({ entered }) => now(entered),
+        () => kinshasaDay(clock.now()),
+      ),
+    ],
     menu: [{ group: "money", label: "rates", path: "/money/rates", action: "rates-list" }],
   };
 }

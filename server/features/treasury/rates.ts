@@ -19,7 +19,10 @@ export function agedRates(rates: readonly Rate[], now: Date): readonly AgedRate[
 }
 
 /** The exchange rates that count, with a warning where they are old; each is set anew where it stands. */
-export const ratesScreen = (read: (visit: Visit) => Promise<readonly AgedRate[]>): Screen => ({
+export const ratesScreen = (
+  read: (visit: Visit) => Promise<readonly AgedRate[]>,
+  today: () => string,
+): Screen => ({
   path: "/money/rates",
   action: "rates-list",
   forms: ["rate-set"],
@@ -53,13 +56,13 @@ export const ratesScreen = (read: (visit: Visit) => Promise<readonly AgedRate[]>
       ? html`<p class="alert">${t("office.treasury.staleText", { days: treasuryLimits.rateDays })}</p>`
       : null;
     const setting = visit.may("rate-set")
-      ? html`<h2>${t("office.treasury.setRates")}</h2><p class="muted">${t("office.treasury.setRatesText")}</p>${rates.map((one) => setForm(visit, one))}`
+      ? html`<h2>${t("office.treasury.setRates")}</h2><p class="muted">${t("office.treasury.setRatesText")}</p>${rates.map((one) => setForm(visit, one, today()))}`
       : null;
     return { title: t("office.menu.rates"), body: html`${warning}${list}${setting}` };
   },
 });
 
-function setForm(visit: Visit, { from, to, asked, paid, date }: AgedRate): Html | null {
+function setForm(visit: Visit, { from, to, asked, paid }: AgedRate, today: string): Html | null {
   const { t, refused } = visit;
   const of = { action: "rate-set", row: `${from}-${to}` } as const;
   const isFar = refused?.form === `rate-set.${of.row}` && refused.failure.problem.code === "rate_far";
@@ -77,7 +80,7 @@ function setForm(visit: Visit, { from, to, asked, paid, date }: AgedRate): Html 
         toMajorText({ minor: asked, currency: from }),
       ),
       amount("paid", `${t("office.treasury.costs")} (${to})`, toMajorText({ minor: paid, currency: to })),
-      field(visit, of, { name: "date", label: t("office.treasury.rateOf"), type: "date", value: date }),
+      field(visit, of, { name: "date", label: t("office.treasury.rateOf"), type: "date", value: today }),
       isFar
         ? field(visit, of, {
             name: "sure",

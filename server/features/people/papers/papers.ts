@@ -78,6 +78,7 @@ export function createPapers(context: Context, readPerson: ReturnType<typeof cre
     async (entered, { who: of, language: lang, year }) => {
       const { person, gifts } = await giver(entered, of);
       const given = gifts.filter(({ paid_at }) => paid_at && kinshasaDay(paid_at).startsWith(year));
+      if (given.length === 0) throw new Failure("not_found");
       const rows = await read(entered.actor, (office) =>
         office
           .selectFrom("payments.payments as payment")
