@@ -14,15 +14,21 @@ const AT_MOST_MS = 120_000;
 
 const works: Partial<Record<(typeof DEVICES)[number], Work>> = {};
 let site: Product;
-let office: Awaited<ReturnType<typeof openOffice>>;
+let office: Awaited<ReturnType<typeof openOffice>> | undefined;
 beforeAll(async () => {
   site = await startProduct(OFFICE_SETTINGS);
-  for (const device of DEVICES) works[device] = await workFor(site);
-  office = await openOffice(site);
 });
 afterAll(() => site.stop());
 
 type Work = Awaited<ReturnType<typeof workFor>>;
+
+/** The office, with something to do for each device. */
+async function opened() {
+  if (office) return office;
+  for (const device of DEVICES) works[device] = await workFor(site);
+  office = await openOffice(site);
+  return office;
+}
 
 interface Desk extends ReturnType<typeof handsOf> {
   readonly page: Visitor["page"];
@@ -184,13 +190,14 @@ describe.each(DEVICES)("on a %s", (device) => {
   journey(
     "tasks of the list are done by the screens alone, each within two minutes",
     async ({ visit }) => {
-      const work = works[device];
-      if (!work) throw new Error("there is nothing to do");
       const visitor = await visit({ site, device });
       const { page, go } = visitor;
-      const director = await office.director(visitor, "fr");
+      const { director: invited, enter } = await opened();
+      const director = await invited(visitor, "fr");
+      const work = works[device];
+      if (!work) throw new Error("there is nothing to do");
       await go("/office");
-      await office.enter(visitor, director);
+      await enter(visitor, director);
       await expect.poll(() => new URL(page.url()).pathname).toBe("/office");
       visitor.complaints.expect(/409/);
       const desk: Desk = { ...handsOf(visitor), page, go, work };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { browser, type Visitor } from "./journey.ts";
 import { mailsTo } from "./mail.ts";
 import type { Product } from "./product.ts";
@@ -66,10 +66,7 @@ export async function workFor(site: Product) {
     consent_gdpr: true,
   });
   for (const email of [once.email, monthly.email, buyer])
-    await vi.waitUntil(async () => (await mailsTo(email, site)).length > 0, {
-      timeout: 90_000,
-      interval: 200,
-    });
+    await expect.poll(async () => (await mailsTo(email, site)).length).toBeGreaterThan(0);
   return { mark, once, monthly, buyer, message: `Béa ${mark}`, volunteer: `Jean ${mark}`, idea };
 }
 
@@ -95,8 +92,7 @@ export function handsOf({ page }: Pick<Visitor, "page">) {
       await (await fill(name, values)).locator("button:not([type=button])").last().click();
     },
     /** The screen says that it is done. */
-    done: (name: string) =>
-      expect.poll(() => new URL(page.url()).searchParams.get("done"), { timeout: 20_000 }).toBe(name),
+    done: (name: string) => expect.poll(() => new URL(page.url()).searchParams.get("done")).toBe(name),
     open: (text: string) => page.locator("main").getByText(text, { exact: false }).first().click(),
   };
 }
