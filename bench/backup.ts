@@ -27,7 +27,7 @@ import { rowsOfGifts } from "./money-desk/gifts.ts";
 
 const MARK_S = 120;
 const GIGABYTE = 1e9;
-const [gifts = 250_000, files = 300] = process.argv.slice(2).map(Number);
+const [gifts = 280_000, files = 350] = process.argv.slice(2).map(Number);
 const folder = await mkdtemp(join(tmpdir(), "bomoko-bench-backup-"));
 await chmod(folder, 0o711);
 const guard = guardFolders(folder);
@@ -127,8 +127,11 @@ try {
     "restored and answering, s": Math.round(seconds),
   });
   const isRight = ready.status === 200 && receipt.status === 404;
-  if (!isRight || (bytes >= GIGABYTE && seconds > MARK_S)) process.exitCode = 1;
-  console.log(process.exitCode ? `FAILED: the mark is ${MARK_S} s` : `within the mark of ${MARK_S} s`);
+  // The mark is for a gigabyte; less has its share of the time.
+  const mark = MARK_S * Math.min(1, bytes / GIGABYTE);
+  const isWithin = isRight && (bytes < GIGABYTE / 10 || seconds <= mark);
+  if (!isWithin) process.exitCode = 1;
+  console.log(`${isWithin ? "within" : "ABOVE"} the mark: ${MARK_S} s for a gigabyte`);
 } finally {
   guard.dismiss();
   await rm(folder, { recursive: true, force: true });
