@@ -34,7 +34,7 @@ export function farmsDesk(context: Context, mail: Pick<Outbox, "post">): Desk {
     screens: [farmsScreen(work), farmScreen(work, clock), payoutsScreen(work, clock)],
     menu: [
       { group: "programmes", label: "farms", path: "/farms", action: "farms-list" },
-      { group: "money", label: "payouts", path: "/payouts", action: "payout-pay" },
+      { group: "money", label: "payouts", path: "/payouts", action: "payouts-list" },
     ],
     waiting: [
       {
