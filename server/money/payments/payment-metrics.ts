@@ -32,7 +32,7 @@ export const paymentMetrics = ({ db, clock }: Pick<Context, "db" | "clock">): Me
       ),
       gauge("payments_held", "Payments that wait for a person: what came is not what was asked.", held.count),
       gauge("payments_held_oldest_seconds", "For how long the oldest of them has waited.", age(held.oldest)),
-      gauge("payments_parked_events", "Messages of providers that match no payment.", parked.count),
+      gauge("payments_parked_events", "Messages of providers that were set aside.", parked.count),
       gauge("payments_refused_refunds", "Refunds that a provider refused.", refused.length),
       gauge("payments_new_events", "Messages of providers that are not applied yet.", events.count),
       gauge(
