@@ -40,8 +40,19 @@ const placesOfSources: Plugin = {
   },
 };
 
-/** Shared with the built pages, or with parts in machine code; Vite serves development only. */
-const APART = ["react", "react-dom", "react-router", "lightningcss", "vite", "pg-native"];
+/**
+ * Shared with the built pages, or with parts in machine code; Vite serves development only. The parts of the passkeys' library
+ * rely on the order in which they are loaded, which a bundle changes.
+ */
+const APART = [
+  "react",
+  "react-dom",
+  "react-router",
+  "lightningcss",
+  "vite",
+  "pg-native",
+  "@simplewebauthn/server",
+];
 
 /**
  * Bundles server, hash threads and sandbox as plain JavaScript: nothing is left to strip or to look for at the start
