@@ -19,9 +19,13 @@ export function PageWords({ parts, children }: PageWordsProps) {
   if (import.meta.env.SSR) return children;
   // Start all requests before waiting for the first.
   const loading = parts.map((part) => loadOnce(words.language, part));
-  const own = loading.map(({ messages, promise }) => messages ?? use(promise));
+  for (const { messages, promise } of loading) if (!messages) use(promise);
+  // Also those of the page before: it may be drawn once more on its way out.
+  const loaded = [...loadingParts.values()].flatMap(({ language, messages }) =>
+    language === words.language && messages ? [messages] : [],
+  );
   return (
-    <WordsContext value={{ ...words, messages: [words.messages, ...own].reduce(merge) }}>
+    <WordsContext value={{ ...words, messages: [words.messages, ...loaded].reduce(merge) }}>
       {children}
     </WordsContext>
   );
@@ -40,6 +44,7 @@ export async function loadPageWords(language: Language, parts: readonly Part[]):
 }
 
 interface LoadingPart {
+  readonly language: Language;
   readonly promise: Promise<Messages>;
   messages?: Messages;
 }
@@ -52,6 +57,7 @@ function loadOnce(language: Language, part: Part): LoadingPart {
   const known = loadingParts.get(key);
   if (known) return known;
   const loading: LoadingPart = {
+    language,
     promise: loadPart(language, part).then((messages) => {
       loading.messages = messages;
       return messages;
