@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect } from "vitest";
 import { button, filled, kept, link, rows, startFree } from "./harness/academy.ts";
 import { dashboardRead, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
@@ -67,11 +68,17 @@ describe.each(walkedIn("ar", "fr", "sw"))("lessons in %s", (language) => {
 
 journey("Threat 73: signing out takes lessons and progress off the device", async ({ visit }) => {
   const visitor = await visit({ worker: true });
-  const { page } = visitor;
+  const { page, context } = visitor;
   await signedIn(visitor);
   await startFree(visitor);
   await pageText(visitor).toContain(sentence("fr", "learn.device.saved"));
   expect((await kept(page)).databases).toContain("device");
+  // The session is read while the person leaves: it must not be ended before that read is answered.
+  const ended = page.waitForResponse("**/auth/v1/logout**");
+  await context.route("**/auth/v1/user", async (route) => {
+    await Promise.race([ended, sleep(500)]);
+    await route.continue();
+  });
   await visitor.go("/dashboard");
   await dashboardRead(visitor);
   await button(visitor, sentence("fr", "auth.signOut.submit")).click();

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useLocation, useNavigate } from "react-router";
 import { comeBackTo, EXPIRED } from "../../lib/auth/after-sign-in.ts";
 import { auth } from "../../lib/auth/client.ts";
+import { oneAtATime } from "../../lib/auth/one-at-a-time.ts";
 import { useSession } from "../../lib/auth/session.ts";
 import { hasStoredSession } from "../../lib/auth/stored-session.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
@@ -87,7 +88,7 @@ function useFresh(stored: User | undefined, known: User | undefined): User | und
 /** Returns undefined without an answer: then the stored person is used. */
 async function fetchUser(): Promise<User | undefined> {
   try {
-    return (await (await auth()).getUser()).data.user ?? undefined;
+    return await oneAtATime(async () => (await (await auth()).getUser()).data.user ?? undefined);
   } catch {
     return undefined;
   }

@@ -1,12 +1,17 @@
 import type { AuthError } from "@supabase/auth-js";
 import { auth, RETRYABLE } from "./client.ts";
 import { clearLocalData } from "./local-data.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+type Scope = "local" | "global" | "others";
 
 /**
  * `local` ends this session, `global` all of them, `others` all but this one. Rejects if the server could not be reached:
  * then no session has ended, not even on this device. (auth-js itself deletes a `local` session before it calls.)
  */
-export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
+export const signOut = (scope: Scope): Promise<void> => oneAtATime(() => endSessions(scope));
+
+async function endSessions(scope: Scope): Promise<void> {
   const client = await auth();
   const { data, error } = await client.getSession();
   if (error?.name === RETRYABLE) throw error;
