@@ -94,13 +94,11 @@ journey(
       .toContain("/auth");
     await visitor.go("/auth?tab=reset");
     await hydrated(visitor);
-    await pageText(visitor).toContain(words("otherServices.captcha.privacy"));
     await page.locator('main [name="email"]').fill(email);
     await page.locator('main form [type="submit"]').click();
     await pageText(visitor).toContain(words("auth.reset.sent"));
     await visitor.go("/login");
     await touched(visitor);
-    await pageText(visitor).toContain(words("otherServices.captcha.privacy"));
     await fillLogin(visitor, email);
     // The page that asked for the login.
     await expect.poll(() => pathOf(visitor)).toBe("/security");

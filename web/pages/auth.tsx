@@ -1,8 +1,8 @@
 import startIfKnown from "virtual:script/features/auth/start-if-known.ts";
-import { lazy, Suspense } from "react";
 import { useSite } from "../boot/page-state.ts";
 import { AuthAside } from "../features/auth/auth-aside.tsx";
 import { AuthScreen } from "../features/auth/auth-screen.tsx";
+import { CaptchaPart } from "../features/auth/captcha-part.tsx";
 import { useReturnAddress } from "../lib/auth/return-address.ts";
 import { WaysContext, WhileWay } from "../lib/auth/ways.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
@@ -10,9 +10,6 @@ import type { PageHandle } from "../lib/page-handle.ts";
 import { links } from "../links.ts";
 import { NeedsScript } from "./needs-script.tsx";
 import { PageHead } from "./page-head.tsx";
-
-// Loaded only where a captcha is configured.
-const CaptchaNotice = lazy(() => import("../features/auth/captcha-notice.tsx"));
 
 export const handle: PageHandle = {
   words: ["auth"],
@@ -34,9 +31,7 @@ export default function AuthPage() {
           <WaysContext value={signIn}>
             <AuthScreen returnAddress={useReturnAddress()} siteUrl={url} />
             <WhileWay way="captcha">
-              <Suspense>
-                <CaptchaNotice />
-              </Suspense>
+              <CaptchaPart />
             </WhileWay>
           </WaysContext>
         </div>

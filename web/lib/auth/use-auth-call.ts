@@ -4,11 +4,24 @@ import { type AuthProblem, type Failure, failureOf, UNREACHED } from "./failure.
 
 type Guard = () => Promise<string | undefined>;
 
-let guard: Guard | undefined;
+/** How long a call waits for the captcha's part of the page. */
+const GUARD_WAIT_MS = 10_000;
+
+let guard: Promise<Guard | undefined> = Promise.resolve(undefined);
+let arrive: (arrived: Guard | undefined) => void = () => undefined;
+
+/** Lets the next calls wait for `setGuard`: the captcha's part of the page is being loaded. Returns how to stop that. */
+export function expectGuard(): () => void {
+  guard = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  return () => setGuard(undefined);
+}
 
 /** Sets what gives a token of the captcha's widget; undefined when its part of the page goes. */
 export function setGuard(next: Guard | undefined): void {
-  guard = next;
+  arrive(next);
+  guard = Promise.resolve(next);
 }
 
 /**
@@ -16,7 +29,8 @@ export function setGuard(next: Guard | undefined): void {
  * where the widget gave no token: then the server refuses the call and says why.
  */
 export async function captchaOptions(): Promise<{ captchaToken?: string }> {
-  const captchaToken = await guard?.();
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, GUARD_WAIT_MS, undefined));
+  const captchaToken = await (await Promise.race([guard, tooLate]))?.();
   return captchaToken === undefined ? {} : { captchaToken };
 }
 

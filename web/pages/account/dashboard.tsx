@@ -1,10 +1,11 @@
 import showEarly from "virtual:code/features/account/dashboard/show-early.ts";
 import type { User } from "@supabase/auth-js";
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import type { OwnDashboard } from "../../../contracts/account.ts";
 import { useSite } from "../../boot/page-state.ts";
 import { Dashboard } from "../../features/account/dashboard/dashboard.tsx";
 import { Gate } from "../../features/account/gate.tsx";
+import { CaptchaPart } from "../../features/auth/captcha-part.tsx";
 import { useWay, WaysContext } from "../../lib/auth/ways.tsx";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { type Packed, pack, unpack } from "../../lib/packed.ts";
@@ -13,9 +14,6 @@ import { pageRequest } from "../../lib/page-request.ts";
 import { NeedsScript } from "../needs-script.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/dashboard";
-
-// Loaded only where a captcha is configured.
-const CaptchaNotice = lazy(() => import("../../features/auth/captcha-notice.tsx"));
 
 export const handle: PageHandle = {
   words: ["auth", "dashboard"],
@@ -57,12 +55,4 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Guard() {
-  return (
-    useWay("captcha") && (
-      <Suspense>
-        <CaptchaNotice />
-      </Suspense>
-    )
-  );
-}
+const Guard = () => useWay("captcha") && <CaptchaPart />;
