@@ -124,7 +124,8 @@ export function createTextOutbox(
       await db.transaction().execute((trx) => pay(trx, row, text));
     } catch (error) {
       if (!(error instanceof TextRefused)) throw error;
-      throw new Postponed(new Date(now.getTime() + error.retryAfterSeconds * 1000));
+      // Counted from now: the refusal's seconds began after the attempt did, and must not end before the day does.
+      throw new Postponed(new Date(clock.now().getTime() + error.retryAfterSeconds * 1000));
     }
   }
 
