@@ -43,7 +43,7 @@ main > form { margin-block-end: 16px; }
 .cards { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); margin: 0 0 16px; padding: 0; list-style: none; }
 .cards .card { margin: 0; }
 .card > :first-child { margin-block-start: 0; } .card > :last-child { margin-block-end: 0; }
-.door { max-width: 30rem; margin: 4vh auto; padding: 24px; }
+.door { max-width: min(30rem, 100% - 32px); margin: 4vh auto; padding: 24px; }
 .big { font-size: 1.7rem; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .muted { color: var(--muted); }
 .small { font-size: .875rem; }
