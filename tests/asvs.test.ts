@@ -6,7 +6,7 @@ import { problems, read } from "./source.ts";
 /** ASVS 5.0.0: 70 items of level 1 and 183 of level 2. */
 const ITEMS = { 1: 70, 2: 183 };
 /** What is not met is known, and does not grow unseen. */
-const MOST_NOT_MET = 15;
+const MOST_NOT_MET = 11;
 
 const order = (id: string) => id.split(".").reduce((sum, part) => sum * 100 + Number(part), 0);
 

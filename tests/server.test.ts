@@ -24,6 +24,16 @@ test("money is never a float", () => {
   );
 });
 
+test("cookies are written in one place, the language by a page's script", () => {
+  check(
+    inRoom("server", "web").filter(
+      (path) => path !== "server/platform/http/site-cookie.ts" && path !== "web/boot/language.ts",
+    ),
+    matches(/; SameSite=/g),
+    "Use siteCookie of server/platform/http: it is Secure and of this host alone over https.",
+  );
+});
+
 /** A constant of the module, such as the name of the database. */
 const isConstant = (node: ESTree.Expression) => node.type === "Identifier" && /^[A-Z_]+$/.test(node.name);
 

@@ -8,6 +8,7 @@ import { movableClock } from "../platform/testing/clock.ts";
 import { until } from "../platform/testing/until.ts";
 import { fromBuild } from "./built.ts";
 import type { BuiltFile } from "./files.ts";
+import { chosenLanguage } from "./language.ts";
 
 const HOST = "127.0.0.1";
 const PAGE = Buffer.from("<!doctype html><title>Accueil</title>".repeat(40));
@@ -49,6 +50,7 @@ const answer = fromBuild({
   clock,
   log,
   rendersQuery: (_path, query) => query.has("q"),
+  toChosenLanguage: chosenLanguage("https://bomoko.example"),
 });
 let calls = 0;
 const middleware: Middleware = (...request) => {
@@ -156,9 +158,12 @@ test("HEAD gets headers only, an unchanged page is 304, an unknown query changes
 
 test("a prerendered view with a query is sent like a page", async () => {
   expect(await (await fetch(`${url}/?q=known`)).text()).toBe("view");
-  const headers = { Cookie: "language=de" };
+  const headers = { Cookie: "language=ru; __Host-language=de" };
   const elsewhere = await fetch(`${url}/?q=known`, { headers, redirect: "manual" });
   expect([elsewhere.status, elsewhere.headers.get("location")]).toEqual([302, "/de?q=known"]);
+  // Another host of the domain can set this one.
+  const foreign = await fetch(url, { headers: { Cookie: "language=ru" }, redirect: "manual" });
+  expect(foreign.status).toBe(200);
 });
 
 test("pages rendered on request are passed on", async () => {

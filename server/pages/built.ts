@@ -7,7 +7,7 @@ import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { createAnswers, type PreparedFile } from "./built-answers.ts";
 import type { BuiltFile } from "./files.ts";
-import { toChosenLanguage } from "./language.ts";
+import type { chosenLanguage } from "./language.ts";
 
 const WORKER = "/service-worker.js";
 const isPage = (type: string) => type.startsWith("text/html");
@@ -19,6 +19,7 @@ interface Build {
   readonly headersOf: (sheet: string, path: string) => Readonly<Record<string, string>>;
   /** Whether this query changes a prerendered page. */
   readonly rendersQuery: (path: string, query: URLSearchParams) => boolean;
+  readonly toChosenLanguage: ReturnType<typeof chosenLanguage>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -28,7 +29,8 @@ interface Build {
  * bench/static.ts). What was asked for lately is kept in memory with its head, the rest is read when it is asked for. Other requests
  * are passed on.
  */
-export function fromBuild({ files, headers, headersOf, rendersQuery, clock, log }: Build): Middleware {
+export function fromBuild(build: Build): Middleware {
+  const { files, headers, headersOf, rendersQuery, toChosenLanguage, clock, log } = build;
   const prepare = createAnswers(clock);
   const prepared = new Map<string, PreparedFile>();
 

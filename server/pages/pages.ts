@@ -12,7 +12,7 @@ import { compressedOnce, createCompressor } from "./compressed.ts";
 import { dictionaryAddresses } from "./dictionaries.ts";
 import { withEtag } from "./etag.ts";
 import { builtFiles } from "./files.ts";
-import { toChosenLanguage } from "./language.ts";
+import { chosenLanguage } from "./language.ts";
 import { ownPart } from "./own-part.ts";
 import { ownSheets, readSheets } from "./own-sheets.ts";
 import { pageRenderer, type RenderPage, type SiteBuild } from "./renderer.ts";
@@ -55,6 +55,7 @@ export function openPages(options: PagesOptions): Pages {
     cut(await renderWhole(request, ...page), new URL(request.url).pathname);
   const compressed = createCompressor();
   const rightOf = rightAddress(Object.values(build.routes).map((route) => route?.path));
+  const toChosenLanguage = chosenLanguage(site.url);
   const onError = (error: unknown) => log.error("page failed", { error });
   const { styleSheet } = readSheets(folder);
   const page: PageRequest = { site, developerPages, data, dictionaries, onError, styleSheet };
@@ -68,6 +69,7 @@ export function openPages(options: PagesOptions): Pages {
     headers,
     headersOf,
     rendersQuery: build.entry.module.rendersQuery,
+    toChosenLanguage,
     clock,
     log,
   });

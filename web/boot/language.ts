@@ -10,6 +10,7 @@ export function restoreLanguage(): void {
   const { lang } = document.documentElement;
   if (!stored || stored === lang || lang !== "fr") return;
   if (!document.querySelector(`a[hreflang="${CSS.escape(stored)}"]`)) return;
+  writeCookie(stored);
   const { pathname, search, hash } = location;
   location.replace(`/${stored}${pathname === "/" ? "" : pathname}${search}${hash}`);
 }
@@ -18,9 +19,14 @@ export function storeLanguageOnChoice(): void {
   onPress<HTMLAnchorElement>("a[hreflang]", (link) => {
     const language = link.hreflang;
     remember(KEY, language);
-    const secure = location.protocol === "https:" ? "; Secure" : "";
-    document.cookie = `${KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+    writeCookie(language);
     link.search = location.search;
     link.hash = location.hash;
   });
+}
+
+/** For the server (server/pages/language.ts). Over https no other host of the domain can set a cookie of this name. */
+function writeCookie(language: string): void {
+  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
+  document.cookie = `${prefix}${KEY}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 }

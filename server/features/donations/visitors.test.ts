@@ -90,11 +90,11 @@ describe("a town behind one address", () => {
 });
 
 describe("the cookie of a visitor", () => {
-  test("is set by an accepted post, for the functions only, and identifies nobody", async () => {
+  test("is set by an accepted post, which the functions alone read, and identifies nobody", async () => {
     const response = await give();
     const setCookie = response.headers.get("Set-Cookie") ?? "";
     expect(setCookie).toMatch(
-      /^visitor=[\w-]{22}\.\d{10}\.[\w-]{43}; Max-Age=86400; Path=\/functions\/v1; HttpOnly; SameSite=Strict$/,
+      /^visitor=[\w-]{22}\.\d{10}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=86400$/,
     );
     expect(setCookie).not.toBe((await give()).headers.get("Set-Cookie"));
     const cookie = cookieOf(response);
@@ -107,7 +107,7 @@ describe("the cookie of a visitor", () => {
     const response = await secure.post("submit-contact-form", fields);
     expect([response.status, response.headers.get("Set-Cookie")]).toEqual([
       303,
-      expect.stringMatching(/^visitor=.*; Secure$/),
+      expect.stringMatching(/^__Host-visitor=.*; Secure$/),
     ]);
     await secure.close();
   });

@@ -12,6 +12,8 @@ export const auth = {
   metadataLength: 4_096,
   /** With AUTH_REAUTHENTICATION a session older than this needs a mailed code for a new password. */
   reauthenticateMs: 86_400_000,
+  /** With AUTH_CURRENT_PASSWORD a new way in, address or number takes a sign-in, or a second factor, of this time. */
+  freshSignInMs: 900_000,
   redirectLength: 2_048,
   /** Attempts at one mailed code; after that the code is invalid. */
   codeAttempts: 5,

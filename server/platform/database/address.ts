@@ -17,6 +17,12 @@ export function parseAddress(url: string): Address {
   return ssl ? { ...known, ssl } : known;
 }
 
+/** Whether what goes to this database can be read on the way: it is on another machine, and the address asks for no TLS. */
+export function isReadableOnTheWay(url: string): boolean {
+  const { host, ssl } = parseAddress(url);
+  return !ssl && !/^(\/|localhost$|127\.|::1$)/.test(host);
+}
+
 /** Runs `work` with its own connection. */
 export async function withClient<T>(address: Address, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000 });

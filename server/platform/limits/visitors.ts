@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "../context.ts";
 import type { Call } from "../http/endpoint.ts";
+import { siteCookie } from "../http/site-cookie.ts";
 import { sameText } from "../keys/tokens.ts";
 import { limits } from "./limits.ts";
 import { count, limitKey } from "./rate-limits.ts";
@@ -8,7 +9,7 @@ import { count, limitKey } from "./rate-limits.ts";
 /**
  * A whole town may share one address of a mobile operator. A visitor whose POST was accepted gets a cookie for one day
  * and from then on a small rate-limit share of their own, which others at the address cannot use up. The cookie holds only
- * a random number, is sent to the functions only, and no page reads it (docs/decisions/rate-limits-per-address.md).
+ * a random number, and only the functions read it (docs/decisions/rate-limits-per-address.md).
  */
 export interface Visitors {
   /** The number in a valid cookie; null for any other cookie or none: then only the address is counted. */
@@ -17,12 +18,12 @@ export interface Visitors {
   welcome(call: Pick<Call, "addressPrefix" | "visitor">, answer: Response): Promise<Response>;
 }
 
-const NAME = "visitor";
-const COOKIE = /(?:^|;\s*)visitor=([\w-]{22})\.(\d{10})\.([\w-]{43})(?:;|$)/;
+const VALUE = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 
 export function createVisitors(context: Pick<Context, "clock" | "db" | "env" | "keys" | "random">): Visitors {
   const { clock, db, env, keys, random } = context;
   const { cookieSeconds, perAddress } = limits.visitors;
+  const cookie = siteCookie(env, "visitor", "Strict");
   const now = () => Math.floor(clock.now().getTime() / 1000);
 
   const signature = (id: string, expires: number) =>
@@ -30,7 +31,7 @@ export function createVisitors(context: Pick<Context, "clock" | "db" | "env" | "
 
   return {
     read({ headers }) {
-      const [, id, expiry, mac] = COOKIE.exec(headers.get("Cookie") ?? "") ?? [];
+      const [, id, expiry, mac] = VALUE.exec(cookie.read(headers.get("Cookie")) ?? "") ?? [];
       if (id === undefined || mac === undefined || Number(expiry) <= now()) return null;
       return sameText(mac, signature(id, Number(expiry))) ? id : null;
     },
@@ -41,12 +42,8 @@ export function createVisitors(context: Pick<Context, "clock" | "db" | "env" | "
       const id = random.token();
       const expires = now() + cookieSeconds;
       const value = `${id}.${expires}.${signature(id, expires)}`;
-      const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";
       const withCookie = new Response(answer.body, answer);
-      withCookie.headers.append(
-        "Set-Cookie",
-        `${NAME}=${value}; Max-Age=${cookieSeconds}; Path=/functions/v1; HttpOnly; SameSite=Strict${secure}`,
-      );
+      withCookie.headers.append("Set-Cookie", cookie.write(value, cookieSeconds));
       return withCookie;
     },
   };

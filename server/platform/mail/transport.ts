@@ -1,6 +1,7 @@
 import type { Transporter } from "nodemailer";
 import type { Context } from "../context.ts";
 import { limits } from "../limits/limits.ts";
+import { isLoopback } from "../process/env.ts";
 import type { Attachment } from "./attachments.ts";
 import type { Written } from "./kit.ts";
 import { asPage, contentId, type Picture } from "./pictures.ts";
@@ -29,6 +30,8 @@ export function smtpTransport({ env }: Pick<Context, "env">, url: string): Deliv
   const { smtpMs } = limits.mail;
   const settings = {
     url,
+    // Beyond this machine without TLS no mail leaves a public site: it waits, and an alarm is raised.
+    requireTLS: env.isPublic && !isLoopback(url),
     pool: true,
     connectionTimeout: smtpMs,
     greetingTimeout: smtpMs,

@@ -54,6 +54,9 @@ describe("the environment", () => {
     ["AUTH_HASH_KIB", { ...publicSite, AUTH_HASH_KIB: "19455" }],
     ["SMS_URL", { ...publicSite, AUTH_PHONE: "on" }],
     ["SMS_URL", { ...publicSite, AUTH_PHONE_FACTOR: "on" }],
+    ["DATABASE_URL", { ...publicSite, DATABASE_URL: "postgres://owner:word@db.example/site" }],
+    ["DATABASE_URL", { ...publicSite, DATABASE_URL: "postgres://owner:word@10.0.0.7/site?sslmode=disable" }],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", { ...publicSite, OTEL_EXPORTER_OTLP_ENDPOINT: "http://10.0.0.8:4318" }],
   ])("a public site needs %s", (name, source) => {
     expect(refusal(source)).toMatch(new RegExp(`^StartFailure: ${name} must be`));
   });

@@ -10,6 +10,7 @@ import {
 import { accountDefaults, accountSettings } from "../auth/settings.ts";
 import { faultOfKeyHost } from "../auth/webauthn/key-host.ts";
 import { backupSettings, faultOfBackups } from "../backup/settings.ts";
+import { isReadableOnTheWay } from "../database/address.ts";
 import { limits } from "../limits/limits.ts";
 import { faultOfGateway, textSettings } from "../sms/settings.ts";
 import { traceSettings } from "../tracing/settings.ts";
@@ -190,6 +191,7 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, o
     throw new StartFailure(
       "AUTH_BREACH_LIST_URL must begin with https:// when SITE_URL is a public address.",
     );
+  refusePlainConnections(env);
   const { leastKib } = limits.auth.hashing;
   if (env.AUTH_HASH_KIB < leastKib)
     throw new StartFailure(`AUTH_HASH_KIB must be ${leastKib} or more when SITE_URL is a public address.`);
@@ -198,6 +200,19 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, o
       "SMTP_URL must be set when SITE_URL is a public address: receipts need a mail server.",
     );
   }
+}
+
+/** Beyond this machine everything is encrypted. The mail server is held to it where mails are sent (mail/transport.ts). */
+function refusePlainConnections(env: z.output<typeof platformSchema>) {
+  if (env.DATABASE_URL && isReadableOnTheWay(env.DATABASE_URL))
+    throw new StartFailure(
+      "DATABASE_URL must be encrypted when SITE_URL is a public address and the database is on another machine: add ?sslmode=verify-full.",
+    );
+  const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (traces && !traces.startsWith("https:") && !isLoopback(traces))
+    throw new StartFailure(
+      "OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:// when SITE_URL is a public address and the collector is on another machine.",
+    );
 }
 
 function refuseHalfStore(env: z.output<typeof platformSchema>, isPublic: boolean) {

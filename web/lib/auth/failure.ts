@@ -56,6 +56,7 @@ const REASONS: Readonly<Record<string, Extract<Key, `auth.reasons.${string}`>>> 
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "auth.reasons.passkeyKnown",
   webauthn_credential_exists: "auth.reasons.passkeyKnown",
   too_many_passkeys: "auth.reasons.passkeyMany",
+  reauthentication_needed: "auth.reasons.fresh",
   session_not_found: "auth.reasons.link",
   bad_jwt: "auth.reasons.link",
 };

@@ -7,6 +7,7 @@ import type { Call, Endpoint } from "../endpoint.ts";
 import { requireMember } from "../factors/own-factor.ts";
 import { totpKey } from "../factors/totp.ts";
 import { AuthFailure, invalid } from "../failure.ts";
+import { requireFreshSignIn } from "../sessions/fresh-sign-in.ts";
 import type { Person } from "../sessions/principal.ts";
 import { readPhone } from "../users/addresses.ts";
 import type { Factor, Trx } from "../users/users.ts";
@@ -95,6 +96,7 @@ export function enrollFactor(auth: Auth): Endpoint {
       const person = await requireMember(auth, call);
       const { factor_type, friendly_name, issuer, phone } = await call.body(shape);
       requireKind(factor_type, env);
+      requireFreshSignIn(auth, person.session);
       if (factor_type === "phone") return enrollPhone(person, call, friendly_name, phone);
       if (factor_type === "webauthn") return enrollKey(person, call, friendly_name);
       return enrollApp(person, call, friendly_name, issuer);

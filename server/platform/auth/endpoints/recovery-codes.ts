@@ -4,6 +4,7 @@ import type { Endpoint } from "../endpoint.ts";
 import { requireMember } from "../factors/own-factor.ts";
 import { RECOVERY_METHOD } from "../factors/recovery-codes.ts";
 import { AuthFailure, invalid } from "../failure.ts";
+import { requireFreshSignIn } from "../sessions/fresh-sign-in.ts";
 import { sessionNotFound } from "../sessions/principal.ts";
 import { grantResponse } from "../sessions/sessions.ts";
 
@@ -40,6 +41,7 @@ export function makeRecoveryCodes(auth: Auth): Endpoint {
         if (session.aal !== "aal2") {
           throw new AuthFailure(403, "insufficient_aal", "AAL2 required to make recovery codes");
         }
+        requireFreshSignIn(auth, session);
         const codes = await recoveryCodes.make(trx, user.id);
         await mails.recoveryCodesMade(trx, user);
         await audit(trx, { action: "recovery_codes_made", user, session, call });

@@ -4,6 +4,7 @@ import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import { type NewPassword, readNewPassword, wrongNonce } from "../passwords/new-password.ts";
 import { redirectOf } from "../redirects/redirect.ts";
+import { requireFreshSignIn } from "../sessions/fresh-sign-in.ts";
 import type { Person } from "../sessions/principal.ts";
 import { readChannel } from "../texts/phone-codes.ts";
 import { readEmail, readPhone } from "../users/addresses.ts";
@@ -77,7 +78,8 @@ export function updateUser(auth: Auth): Endpoint {
   };
 }
 
-async function refuse({ env, db, factors }: Auth, { user, session }: Person, body: Body) {
+async function refuse(auth: Auth, { user, session }: Person, body: Body) {
+  const { env, db, factors } = auth;
   if (body.app_metadata !== undefined) {
     throw new AuthFailure(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
@@ -89,6 +91,7 @@ async function refuse({ env, db, factors }: Auth, { user, session }: Person, bod
     const message = "Updating password of an anonymous user without an email or phone is not allowed";
     throw new AuthFailure(422, "validation_failed", message);
   }
+  if (!user.is_anonymous && (body.email || body.phone)) requireFreshSignIn(auth, session);
   if (session.aal === "aal2" || (!body.email && !body.phone && !body.password)) return;
   const ownFactors = await factors.of(db, user.id);
   if (ownFactors.some(({ status }) => status === "verified")) {

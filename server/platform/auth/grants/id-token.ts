@@ -4,7 +4,7 @@ import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { NonceMismatch, spendIdToken } from "../providers/id-token.ts";
 import { joinAccount } from "../providers/join-account.ts";
-import { linkIdentity, linkingOff, requireSecondFactor } from "../providers/link-account.ts";
+import { linkIdentity, linkingOff, requireProvenOwner } from "../providers/link-account.ts";
 import { type Profile, ProviderRefused } from "../providers/provider.ts";
 import { providerFailure } from "../providers/provider-failure.ts";
 import { redirectOf } from "../redirects/redirect.ts";
@@ -65,7 +65,7 @@ export const idToken: GrantType = (auth) => {
     const { profile, label, call } = shown;
     const person = await auth.requireUser(call.request);
     if (!auth.env.AUTH_MANUAL_LINKING) throw linkingOff();
-    await requireSecondFactor(auth, person);
+    await requireProvenOwner(auth, person);
     return db.transaction().execute(async (trx) => {
       const user = await linkIdentity(auth, trx, person.user.id, { profile, label, call });
       return begin(trx, user, shown);

@@ -8,7 +8,7 @@ import { leadWithError } from "../redirects/redirect-answer.ts";
 import { readChallenge } from "../verification/flow-states.ts";
 import { languageOf } from "../verification/verify-page.ts";
 import { rememberBrowser } from "./browser-cookie.ts";
-import { linkingOff, requireSecondFactor } from "./link-account.ts";
+import { linkingOff, requireProvenOwner } from "./link-account.ts";
 import type { Provider } from "./provider.ts";
 import { providerFailure } from "./provider-failure.ts";
 import type { ProviderFlow } from "./provider-flows.ts";
@@ -58,7 +58,7 @@ export const authorizeLink = (auth: Auth): Endpoint => ({
     const person = await auth.requireUser(call.request);
     if (!auth.env.AUTH_MANUAL_LINKING) throw linkingOff();
     const provider = providerOf(auth, call);
-    await requireSecondFactor(auth, person);
+    await requireProvenOwner(auth, person);
     await auth.rates.limit("oauth", call.address);
     return start(auth, call, provider, { userId: person.user.id, sessionId: person.session.id });
   },

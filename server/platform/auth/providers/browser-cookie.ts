@@ -1,4 +1,5 @@
 import type { Context } from "../../context.ts";
+import { siteCookie } from "../../http/site-cookie.ts";
 import { limits } from "../../limits/limits.ts";
 
 /**
@@ -6,16 +7,15 @@ import { limits } from "../../limits/limits.ts";
  * otherwise a prepared link could sign a visitor in to the account of an attacker. SameSite=Lax cookies come along when the
  * provider leads back by GET.
  */
-const COOKIE = /(?:^|;\s*)oauth=([\w-]{22})(?:;|$)/;
+const cookieOf = ({ env }: Pick<Context, "env">) => siteCookie(env, "oauth", "Lax");
 
-export const browserOf = ({ headers }: Request): string | undefined =>
-  COOKIE.exec(headers.get("Cookie") ?? "")?.[1];
+export function browserOf(context: Pick<Context, "env">, { headers }: Request): string | undefined {
+  const value = cookieOf(context).read(headers.get("Cookie")) ?? "";
+  return /^[\w-]{22}$/.test(value) ? value : undefined;
+}
 
 /** The value of the browser's cookie, and the header that sets it. A present value is kept for its other tabs. */
-export function rememberBrowser({ env, random }: Pick<Context, "env" | "random">, request: Request) {
-  const browser = browserOf(request) ?? random.token();
-  const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";
-  const seconds = limits.auth.providers.flowMs / 1000;
-  const header = `oauth=${browser}; Max-Age=${seconds}; Path=/auth/v1; HttpOnly; SameSite=Lax${secure}`;
-  return { browser, header };
+export function rememberBrowser(context: Pick<Context, "env" | "random">, request: Request) {
+  const browser = browserOf(context, request) ?? context.random.token();
+  return { browser, header: cookieOf(context).write(browser, limits.auth.providers.flowMs / 1000) };
 }

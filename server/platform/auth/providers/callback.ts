@@ -81,7 +81,7 @@ async function answer(auth: Auth, call: Call): Promise<Response> {
   if ("usedFor" in flow) return leadWithError(flow.usedFor, alreadyUsed(), false);
   const isPkce = flow.challenge !== undefined;
   const provider = providers.get(flow.provider);
-  if (!provider || (!isPkce && !isSameBrowser(flow, call.request))) {
+  if (!provider || (!isPkce && !isSameBrowser(auth, flow, call.request))) {
     return leadWithError(flow.redirect_to, unknown(), isPkce);
   }
   const error = call.query.get("error");
@@ -95,8 +95,8 @@ async function answer(auth: Auth, call: Call): Promise<Response> {
 }
 
 /** With PKCE of the client the exchange proves the browser, and the cookie may be missing. */
-function isSameBrowser({ browserHash: hash }: ProviderFlow, request: Request): boolean {
-  const browser = browserOf(request);
+function isSameBrowser(auth: Auth, { browserHash: hash }: ProviderFlow, request: Request): boolean {
+  const browser = browserOf(auth, request);
   return browser !== undefined && sameText(browserHash(browser).toString("hex"), hash.toString("hex"));
 }
 

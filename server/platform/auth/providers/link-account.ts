@@ -1,6 +1,7 @@
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
+import { requireFreshSignIn } from "../sessions/fresh-sign-in.ts";
 import type { Person } from "../sessions/principal.ts";
 import { refuseManaged } from "../users/managed.ts";
 import type { Trx, User } from "../users/users.ts";
@@ -9,8 +10,10 @@ import type { Profile } from "./provider.ts";
 
 export const linkingOff = () => new AuthFailure(404, "manual_linking_disabled", "Manual linking is disabled");
 
-/** Linking and unlinking need the second factor of an account that has one. */
-export async function requireSecondFactor({ db, factors }: Auth, { user, session }: Person): Promise<void> {
+/** Linking and unlinking need a young sign-in, and the second factor of an account that has one. */
+export async function requireProvenOwner(auth: Auth, { user, session }: Person): Promise<void> {
+  const { db, factors } = auth;
+  requireFreshSignIn(auth, session);
   if (session.aal === "aal2") return;
   const own = await factors.of(db, user.id);
   if (own.some(({ status }) => status === "verified")) {

@@ -3,7 +3,7 @@ import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import { type Identity, isTaken, type Trx, type User } from "../users/users.ts";
 import { isUuid } from "../uuid.ts";
-import { linkingOff, requireSecondFactor } from "./link-account.ts";
+import { linkingOff, requireProvenOwner } from "./link-account.ts";
 
 /** DELETE /user/identities/{id}: removes one of several ways in; the last one stays. */
 export const unlinkIdentity = (auth: Auth): Endpoint => ({
@@ -15,7 +15,7 @@ export const unlinkIdentity = (auth: Auth): Endpoint => ({
     const { id = "" } = call.params;
     if (!isUuid(id)) throw new AuthFailure(404, "validation_failed", "identity_id must be an UUID");
     await auth.rates.limit("user", call.address);
-    await requireSecondFactor(auth, person);
+    await requireProvenOwner(auth, person);
     await auth.db
       .transaction()
       .execute((trx) => unlink(auth, trx, person.user.id, id, call))

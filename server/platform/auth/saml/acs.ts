@@ -60,7 +60,7 @@ export const acsGet = (auth: Auth): Endpoint => ({
   async handle(call) {
     const { db, env, users, relayStates } = auth;
     await auth.rates.limit("saml", call.address);
-    const browser = browserOf(call.request);
+    const browser = browserOf(auth, call.request);
     const id = call.query.get("state") ?? "";
     try {
       return await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
-import { requireSecondFactor } from "../providers/link-account.ts";
+import { requireProvenOwner } from "../providers/link-account.ts";
 import { mergeMetadata, type Trx, type User } from "../users/users.ts";
 
 /**
@@ -14,7 +14,7 @@ export const removePhone = (auth: Auth): Endpoint => ({
   async handle(call) {
     const person = await auth.requireUser(call.request);
     await auth.rates.limit("user", call.address);
-    await requireSecondFactor(auth, person);
+    await requireProvenOwner(auth, person);
     return Response.json(
       await auth.db.transaction().execute(async (trx) => {
         const user = await auth.users.locked(trx, person.user.id);

@@ -4,6 +4,7 @@ import type { Call } from "../endpoint.ts";
 import { requireMember } from "../factors/own-factor.ts";
 import { lacksSecondFactor } from "../factors/second-factor.ts";
 import { AuthFailure, invalid } from "../failure.ts";
+import { requireFreshSignIn } from "../sessions/fresh-sign-in.ts";
 import type { Person } from "../sessions/principal.ts";
 import type { Db } from "../users/users.ts";
 import { isUuid } from "../uuid.ts";
@@ -13,9 +14,10 @@ export function requirePasskeys({ env }: Pick<Auth, "env">): void {
   if (!env.AUTH_PASSKEYS) throw new AuthFailure(404, "passkey_disabled", "Passkeys are disabled");
 }
 
-/** The signed-in person; where the account has a second factor, only after it. */
+/** The signed-in person, whose sign-in is young; where the account has a second factor, only after it. */
 export async function requireRaised(auth: Auth, call: Call): Promise<Person> {
   const person = await requireMember(auth, call);
+  requireFreshSignIn(auth, person.session);
   if (await lacksSecondFactor(auth.db, person.session)) {
     throw new AuthFailure(403, "insufficient_aal", "AAL2 required to change passkeys");
   }
