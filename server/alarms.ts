@@ -8,8 +8,8 @@ import { DEAD_MAILS } from "./platform/mail/waiting.ts";
 import { isLow } from "./platform/metrics/disk.ts";
 import { gauge, type MetricSource } from "./platform/metrics/text-format.ts";
 
-/** When the newest backup was made; null: there is none yet. */
-export type LastBackup = () => Promise<Date | null>;
+/** When the newest backup was taken; before the first one, since when it is planned. */
+export type LastBackup = () => Promise<Date>;
 
 type Parts = Pick<Context, "db" | "room" | "clock">;
 
@@ -33,11 +33,9 @@ export function createConditions({ db, room, clock }: Parts, lastBackup?: LastBa
   ];
 }
 
-/** In milliseconds; without any backup it is older than all. */
-async function ageOf(lastBackup: LastBackup, clock: Parts["clock"]): Promise<number> {
-  const last = await lastBackup();
-  return last ? clock.now().getTime() - last.getTime() : Number.POSITIVE_INFINITY;
-}
+/** In milliseconds. */
+const ageOf = async (lastBackup: LastBackup, clock: Parts["clock"]): Promise<number> =>
+  clock.now().getTime() - (await lastBackup()).getTime();
 
 export const backupMetrics = ({ clock }: Pick<Parts, "clock">, lastBackup?: LastBackup): MetricSource => ({
   name: "backup",
@@ -46,7 +44,7 @@ export const backupMetrics = ({ clock }: Pick<Parts, "clock">, lastBackup?: Last
     return [
       gauge(
         "backup_age_seconds",
-        "The age of the newest backup; no number where the site makes none.",
+        "The age of the newest backup, before the first one since it is planned; no number where the site makes none.",
         value === undefined ? [] : value,
       ),
     ];

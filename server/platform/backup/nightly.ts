@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { limits } from "../limits/limits.ts";
 import { sendErasures } from "./erasures.ts";
@@ -16,23 +17,26 @@ export const missingBackups = (env: Parameters<typeof isNightly>[0]): string | n
 
 type Parts = Pick<Context, "db" | "env" | "clock">;
 
-/** When the newest backup in BACKUP_TO was taken; undefined where no night makes one. */
-export function lastBackupOf({
-  db,
-  env,
-}: Pick<Parts, "db" | "env">): (() => Promise<Date | null>) | undefined {
+/**
+ * When the newest backup in BACKUP_TO was taken; before the first one, since when the night's job is planned, so that nothing is
+ * missing until that night is over. Undefined where no night makes one.
+ */
+export function lastBackupOf({ db, env, clock }: Parts): (() => Promise<Date>) | undefined {
   if (!isNightly(env)) return undefined;
   return async () => {
-    const newest = db.selectFrom("core.backups").select("taken_at").orderBy("taken_at", "desc").limit(1);
-    return (await newest.executeTakeFirst())?.taken_at ?? null;
+    const { rows } = await sql<{ last: Date | null }>`select coalesce(
+      (select max(taken_at) from core.backups), (select min(created_on) from pgboss.schedule where name = ${JOB})) as last`.execute(
+      db,
+    );
+    return rows[0]?.last ?? clock.now();
   };
 }
 
 /** Since when a backup is missing, for the page of today: null while all is well. */
 export async function backupsMissing(parts: Parts): Promise<{ readonly since: Date | null } | null> {
   const last = await lastBackupOf(parts)?.();
-  const age = last ? parts.clock.now().getTime() - last.getTime() : Number.POSITIVE_INFINITY;
-  return age <= limits.metrics.backupMs ? null : { since: last ?? null };
+  if (!last) return { since: null };
+  return parts.clock.now().getTime() - last.getTime() <= limits.metrics.backupMs ? null : { since: last };
 }
 
 /** Every night a backup, in a process of its own; every minute the erasures that do not stand beside the backups yet. */
@@ -68,6 +72,7 @@ export function createBackups(context: Context) {
   return {
     run,
     async start() {
+      if (!isNightly(env)) await jobs.unschedule(JOB);
       if (!BACKUP_TO) return undefined;
       const timer = setInterval(() => void send(BACKUP_TO), limits.backup.erasuresMs);
       timer.unref();

@@ -81,6 +81,13 @@ export async function s3Double({ pageSize = 1_000 } = {}) {
       STORAGE_S3_ACCESS_KEY_ID: S3.accessKeyId,
       STORAGE_S3_SECRET_ACCESS_KEY: S3.secretAccessKey,
     },
+    /** For backups alone: `s3://files/…`. */
+    backupSettings: {
+      BACKUP_S3_ENDPOINT: endpoint,
+      BACKUP_S3_REGION: S3.region,
+      BACKUP_S3_ACCESS_KEY_ID: S3.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: S3.secretAccessKey,
+    },
     close: () => {
       server.close();
       server.closeAllConnections();
