@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
@@ -21,6 +21,7 @@ import { systemClock } from "./platform/process/clock.ts";
 import { lockDataDir } from "./platform/process/lock.ts";
 import { createLog } from "./platform/process/log.ts";
 import { systemRandom } from "./platform/process/random.ts";
+import { s3Double } from "./platform/storage/testing/s3-double.ts";
 import { caller } from "./platform/testing/caller.ts";
 import { tablesContaining } from "./platform/testing/tables-containing.ts";
 import { readSettings } from "./settings.ts";
@@ -29,8 +30,11 @@ import { plainSite } from "./testing/site.ts";
 // A drill: the site is backed up while gifts are made, its machine is gone, and another one goes on with what the backup has.
 const folder = await mkdtemp(join(tmpdir(), "bomoko-restore-"));
 await chmod(folder, 0o711);
-const world = await testAccount({ settings: { BACKUP_TO: join(folder, "to") } });
+const s3 = await s3Double();
+const backups = { BACKUP_TO: "s3://files/site/backups", ...s3.backupSettings };
+const world = await testAccount({ settings: backups });
 afterAll(async () => {
+  s3.close();
   await world.close();
   await rm(folder, { recursive: true });
 });
@@ -108,7 +112,7 @@ test("threat 86, threat 88: backed up while gifts are made, restored elsewhere: 
     return count;
   }
   const gifts = give();
-  const place = await openPlace(join(folder, "to"), context.env, context.clock);
+  const place = await openPlace(backups.BACKUP_TO, context.env, context.clock);
   const made = await makeBackup({
     address: database.superuser,
     site: {
@@ -125,21 +129,21 @@ test("threat 86, threat 88: backed up while gifts are made, restored elsewhere: 
   });
   giving = false;
   expect(await gifts).toBeGreaterThan(0);
-  expect((await readdir(join(folder, "to"))).sort()).toEqual([made.name, `${made.name}.sha256`]);
+  expect((await place.list()).sort()).toEqual([made.name, `${made.name}.sha256`]);
 
   expect((await remove(leaves)).status).toBe(200);
   expect(await sendErasures(context, place)).toBe(2);
   const after = await rowsOf(database.superuser);
 
   const DATA_DIR = join(folder, "elsewhere");
-  const env = readSettings({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR });
+  const env = readSettings({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR, ...s3.backupSettings });
   const unlock = lockDataDir(DATA_DIR);
   const restored = await restore({
     ...backupParts,
     env,
     clock: systemClock,
     log,
-    place,
+    place: await openPlace(backups.BACKUP_TO, env, systemClock),
     name: made.name,
     identities: [identity],
     print: () => undefined,

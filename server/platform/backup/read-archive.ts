@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
+import type { Address } from "../database/address.ts";
 import {
   ABOUT,
   type About,
@@ -16,7 +17,8 @@ import { Damaged } from "./archive/damaged.ts";
 import { readTar } from "./archive/tar.ts";
 import { type Whole, wholes } from "./archive/wholes.ts";
 import { copyInto, finishLoading, loadable, prepareToLoad } from "./database/load.ts";
-import { proofOf, sumsOf, type Table } from "./database/tables.ts";
+import { openCopier } from "./database/session.ts";
+import { proofOf, sumsOf, type Table, truncate } from "./database/tables.ts";
 import type { Report } from "./progress.ts";
 
 /** Where an archive is unpacked. */
@@ -25,7 +27,7 @@ export interface Target {
   about?(about: About): Promise<void>;
   keys(text: Buffer): Promise<void>;
   /** The login that owns an empty database; called when the keys are there. */
-  database(): Promise<pg.Client>;
+  database(): Promise<Address>;
   /** A file of DATA_DIR. */
   beside(name: string, bytes: Buffer): Promise<void>;
   /** Has to read the bytes to their end; then it is told whether they are the file that the version names. */
@@ -55,23 +57,42 @@ export async function readArchive(
   const byName = new Map<string, Table>(about.tables.map((table) => [table.name, table]));
   const loaded: Record<string, TableProof> = {};
   const damaged: string[] = [];
+  await using open = new AsyncDisposableStack();
   let client: pg.Client | undefined;
+  /** While a table is loaded, the one before is counted and hashed by another connection. */
+  let prover: pg.Client | undefined;
+  let proving = Promise.resolve();
   let fitting = new Set<string>();
+  let tables = 0;
   let files = 0;
   let proof: Proof | undefined;
+
+  async function connect(owner: Address): Promise<pg.Client> {
+    const connection = await openCopier(owner);
+    open.defer(() => connection.end());
+    return connection;
+  }
 
   async function table(name: string, parts: AsyncIterable<Buffer>) {
     const known = byName.get(name);
     if (!known) throw new Damaged(`it names no table ${name}`);
-    if (!client) {
-      client = await target.database();
+    if (!client || !prover) {
+      const owner = await target.database();
+      client = await connect(owner);
+      prover = await connect(owner);
       await prepareToLoad(client, about);
       fitting = new Set((await loadable(client, about)).map((one) => one.name));
     }
     if (!fitting.has(name)) return;
-    report(`table ${Object.keys(loaded).length + 1} of ${about.tables.length}`);
-    await copyInto(client, known, parts);
-    loaded[name] = await proofOf(client, known);
+    tables += 1;
+    report(`table ${tables} of ${about.tables.length}`);
+    await load(client, known, parts);
+    const by = prover;
+    proving = proving.then(async () => {
+      loaded[name] = await proofOf(by, known);
+    });
+    // Said at the end.
+    proving.catch(() => undefined);
   }
 
   async function file(version: string, parts: AsyncIterable<Buffer>) {
@@ -93,6 +114,7 @@ export async function readArchive(
     else if (path === KEYS) await target.keys(await buffer(Readable.from(parts)));
     else if (path === PROOF) proof = await parsed(proofSchema, parts);
   }
+  await proving;
   if (!proof || !client) throw new Damaged("it ends too early");
   const wrong = about.tables
     .filter(({ name }) => fitting.has(name) && !isSame(loaded[name], proof?.tables[name]))
@@ -111,6 +133,14 @@ export async function readArchive(
   await finishLoading(client, about);
   const rows = Object.values(loaded).reduce((sum, one) => sum + Number(one.rows), 0);
   return { about, proof, rows };
+}
+
+/** Into an emptied table: then PostgreSQL logs no row where it is set so (database/loading.ts). Tables of the jobs refer to each other. */
+async function load(client: pg.Client, table: Table, rows: AsyncIterable<Buffer>): Promise<void> {
+  await client.query("begin");
+  if (!table.name.startsWith("pgboss.")) await truncate(client, table);
+  await copyInto(client, table, rows);
+  await client.query("commit");
 }
 
 async function firstOf(all: AsyncGenerator<Whole>): Promise<About> {

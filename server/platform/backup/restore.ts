@@ -2,9 +2,9 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type pg from "pg";
 import { type Address, parseAddress, withClient } from "../database/address.ts";
 import { startPostgres } from "../database/embedded/postgres.ts";
+import { syncCluster } from "../database/embedded/sync-cluster.ts";
 import { prepareOwner, refuseOldServer } from "../database/roles.ts";
 import { type Keys, openKeys } from "../keys/keys.ts";
 import { writeDurably } from "../keys/write-durably.ts";
@@ -15,7 +15,8 @@ import { openStore } from "../storage/storage.ts";
 import type { About } from "./archive/about.ts";
 import { isUnfinished } from "./database/dismantle.ts";
 import { refuseNewer } from "./database/load.ts";
-import { openCopier } from "./database/session.ts";
+import { LOADING } from "./database/loading.ts";
+import { withCopier } from "./database/session.ts";
 import { noteRestored } from "./erasures.ts";
 import type { Place } from "./place/place.ts";
 import { createProgress } from "./progress.ts";
@@ -61,6 +62,7 @@ export async function restore(order: Order): Promise<Restored> {
     const restored = await opened(place, name, identities, (archive) =>
       unpack(archive as AsyncIterable<Buffer>, order),
     );
+    if (!env.DATABASE_URL) syncCluster(env.DATA_DIR);
     await unmark(env.DATA_DIR);
     return restored;
   } catch (error) {
@@ -91,17 +93,16 @@ async function unpack(archive: AsyncIterable<Buffer>, order: Order): Promise<Res
   const store = openStore({ env, clock });
   await using open = new AsyncDisposableStack();
   let keys: Keys | undefined;
-  let client: pg.Client | undefined;
+  let owner: Address | undefined;
 
-  async function database(): Promise<pg.Client> {
+  async function database(): Promise<Address> {
     if (!keys) throw new Error("the keys come first");
-    const owner = env.DATABASE_URL ? parseAddress(env.DATABASE_URL) : await embedded(keys);
-    client = await openCopier(owner);
-    open.defer(() => client?.end());
-    return client;
+    owner = env.DATABASE_URL ? parseAddress(env.DATABASE_URL) : await embedded(keys);
+    return owner;
   }
   async function embedded({ databasePasswords }: Keys): Promise<Address> {
-    const postgres = await startPostgres({ dataDir: DATA_DIR, password: databasePasswords.postgres, log });
+    const password = databasePasswords.postgres;
+    const postgres = await startPostgres({ dataDir: DATA_DIR, password, log, settings: LOADING });
     open.defer(postgres.stop);
     return prepareOwner(postgres.address, keys as Keys);
   }
@@ -129,6 +130,6 @@ async function unpack(archive: AsyncIterable<Buffer>, order: Order): Promise<Res
     },
     { sums, report },
   );
-  if (!client || !keys) throw new Error("the archive has no database");
-  return { ...unpacked, erasures: await noteRestored(client, place) };
+  if (!owner) throw new Error("the archive has no database");
+  return { ...unpacked, erasures: await withCopier(owner, (client) => noteRestored(client, place)) };
 }

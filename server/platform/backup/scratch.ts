@@ -8,20 +8,10 @@ import { prepareOwner } from "../database/roles.ts";
 import type { Keys } from "../keys/keys.ts";
 import { DataDirTaken, lockDataDir } from "../process/lock.ts";
 import type { Log } from "../process/log.ts";
+import { LOADING } from "./database/loading.ts";
 
 /** Hands over an empty database of the embedded PostgreSQL, as its owner, and throws it away afterwards. */
 export type WithScratch = <T>(work: (owner: Address) => Promise<T>) => Promise<T>;
-
-/** Nothing is needed after a crash, so nothing waits for the disk. */
-const SETTINGS = {
-  fsync: "off",
-  full_page_writes: "off",
-  synchronous_commit: "off",
-  wal_level: "minimal",
-  max_wal_senders: "0",
-  max_wal_size: "1GB",
-  autovacuum: "off",
-};
 
 const PREFIX = "backup-check-";
 
@@ -34,7 +24,7 @@ export const scratchIn =
     const unlock = lockDataDir(folder);
     try {
       const password = keys.databasePasswords.postgres;
-      const postgres = await startPostgres({ dataDir: folder, password, log, settings: SETTINGS });
+      const postgres = await startPostgres({ dataDir: folder, password, log, settings: LOADING });
       try {
         return await work(await prepareOwner(postgres.address, keys));
       } finally {

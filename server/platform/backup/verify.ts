@@ -6,7 +6,6 @@ import { Damaged } from "./archive/damaged.ts";
 import { backupsIn, hashFileOf, isEncryptedName } from "./archive/names.ts";
 import { unseal } from "./archive/seal.ts";
 import { readToEnd } from "./archive/wholes.ts";
-import { withCopier } from "./database/session.ts";
 import { hashOf } from "./place/hash.ts";
 import type { Place } from "./place/place.ts";
 import { readArchive, type Unpacked } from "./read-archive.ts";
@@ -20,20 +19,18 @@ export const unpackInto = (
   stream: AsyncIterable<Buffer>,
   options: Options,
 ): Promise<Unpacked> =>
-  withCopier(owner, (client) =>
-    readArchive(
-      stream,
-      {
-        keys: async () => undefined,
-        database: async () => client,
-        beside: async () => undefined,
-        async file(_version, bytes) {
-          await readToEnd(bytes);
-          return async () => undefined;
-        },
+  readArchive(
+    stream,
+    {
+      keys: async () => undefined,
+      database: async () => owner,
+      beside: async () => undefined,
+      async file(_version, bytes) {
+        await readToEnd(bytes);
+        return async () => undefined;
       },
-      options,
-    ),
+    },
+    options,
   );
 
 /** The newest backup of a place, or the one that is named. */

@@ -81,6 +81,7 @@ export async function proofOf(client: pg.Client, { name, columns }: Table): Prom
 export const copyOut = ({ name, columns }: Table) =>
   to(`copy (select ${columns.join(", ")} from ${name}) to stdout`);
 export const copyIn = ({ name, columns }: Table) => from(`copy ${name} (${columns.join(", ")}) from stdin`);
+export const truncate = (client: pg.Client, { name }: Table) => client.query(`truncate ${name}`);
 export const empty = (client: pg.Client, { name }: Table) => client.query(`delete from ${name}`);
 
 /** What the books come to, as text: the same rows give the same text. */
