@@ -253,24 +253,6 @@ describe("a mail server", () => {
     server.close();
   });
 
-  test("a public site sends no mail in clear to another machine", async () => {
-    const server = await fakeSmtp({ refuseFirst: 0 });
-    const env = { ...local.context.env, isPublic: true };
-    const data = { name: "Awa", email: "awa@example.org", message: "Bonjour", language: "fr" } as const;
-    const written = letters.write({ template: "contact_message", data }, "fr", linking);
-    const message = { messageId: "<2@bomoko.example>", recipient: "f@example.org", language: "fr" };
-    // This machine, under an address that does not say so.
-    const deliver = smtpTransport({ env }, `smtp://0.0.0.0:${server.port}`);
-    await expect(deliver({ ...written, ...message, attachments: [] })).rejects.toThrow(/TLS|SSL/);
-    expect(server.messages).toEqual([]);
-    await smtpTransport(
-      { env },
-      `smtp://127.0.0.1:${server.port}`,
-    )({ ...written, ...message, attachments: [] });
-    expect(server.messages).toHaveLength(1);
-    server.close();
-  });
-
   const outbox = ({ context }: TestDonations) =>
     context.db.selectFrom("mail.outbox").selectAll().executeTakeFirst();
 });
