@@ -68,7 +68,7 @@ journey(
     expect(await page.locator("main").innerText()).toContain(t("office.actions.staff-invite"));
 
     await page.locator(".who button").click();
-    expect(pathOf(visitor)).toBe("/office/enter");
+    await expect.poll(() => pathOf(visitor)).toBe("/office/enter");
     await go("/office/staff");
     expect(pathOf(visitor)).toBe("/office/enter?to=%2Foffice%2Fstaff");
   },
@@ -130,6 +130,7 @@ describe.each(["fr", "ar"] as const)("a passkey in %s", (language) => {
       await invite(email);
       await isDone();
       await page.locator(".who button").click();
+      await expect.poll(() => pathOf(visitor)).toBe("/office/enter");
 
       const made = await office.acceptByKey(visitor, email, language);
       await go("/office/staff");

@@ -17,15 +17,12 @@ interface PageWordsProps {
 export function PageWords({ parts, children }: PageWordsProps) {
   const words = useContext(WordsContext);
   if (import.meta.env.SSR) return children;
-  // Start all requests before waiting for the first.
   const loading = parts.map((part) => loadOnce(words.language, part));
-  for (const { messages, promise } of loading) if (!messages) use(promise);
-  // Also those of the page before: it may be drawn once more on its way out.
-  const loaded = [...loadingParts.values()].flatMap(({ language, messages }) =>
-    language === words.language && messages ? [messages] : [],
-  );
+  // One promise for all: React knows a `use` by its turn, and would take one part for another that came in the meantime.
+  if (loading.some(({ messages }) => !messages)) use(loadAll(words.language, parts));
+  const own = loading.map(({ messages }) => messages ?? {});
   return (
-    <WordsContext value={{ ...words, messages: [words.messages, ...loaded].reduce(merge) }}>
+    <WordsContext value={{ ...words, messages: [words.messages, ...own].reduce(merge) }}>
       {children}
     </WordsContext>
   );
@@ -40,24 +37,33 @@ const merge = (common: Messages, part: Messages): Messages => ({
 
 /** Loads the words of the first page before React starts. */
 export async function loadPageWords(language: Language, parts: readonly Part[]): Promise<void> {
-  await Promise.all(parts.map((part) => loadOnce(language, part).promise));
+  await loadAll(language, parts);
 }
 
 interface LoadingPart {
-  readonly language: Language;
   readonly promise: Promise<Messages>;
   messages?: Messages;
 }
 
 const loadingParts = new Map<string, LoadingPart>();
+const loadingPages = new Map<string, Promise<unknown>>();
 
-/** Returns the same promise for the same part, because React calls again at every render. */
+/** Returns the same promise for the same parts, because React calls again at every render. */
+function loadAll(language: Language, parts: readonly Part[]): Promise<unknown> {
+  const key = `${parts.join()}/${language}`;
+  const known = loadingPages.get(key);
+  if (known) return known;
+  const loading = Promise.all(parts.map((part) => loadOnce(language, part).promise));
+  loadingPages.set(key, loading);
+  return loading;
+}
+
+/** Loads a part once. */
 function loadOnce(language: Language, part: Part): LoadingPart {
   const key = `${part}/${language}`;
   const known = loadingParts.get(key);
   if (known) return known;
   const loading: LoadingPart = {
-    language,
     promise: loadPart(language, part).then((messages) => {
       loading.messages = messages;
       return messages;
