@@ -8,7 +8,7 @@ import { createProgress } from "../server/platform/backup/progress.ts";
 import { parseAddress, withClient } from "../server/platform/database/address.ts";
 import { postgresFolders } from "../server/platform/database/embedded/folders.ts";
 import { startPostgres } from "../server/platform/database/embedded/postgres.ts";
-import { movedTo } from "../server/platform/database/moved.ts";
+import { EMBEDDED, movedTo } from "../server/platform/database/moved.ts";
 import { reachDatabase } from "../server/platform/database/reach.ts";
 import { prepareOwner, refuseOldServer } from "../server/platform/database/roles.ts";
 import { openKeys } from "../server/platform/keys/keys.ts";
@@ -80,8 +80,7 @@ async function toEmbedded(env: Env): Promise<void> {
     }
     const from = await reachDatabase(env);
     const { report } = createProgress(print);
-    const toName = "the embedded database";
-    say(await moveDatabase({ from, to, toName, keys, report, sums: backupParts.sums }));
+    say(await moveDatabase({ from, to, toName: EMBEDDED, keys, report, sums: backupParts.sums }));
     process.stdout.write("Remove DATABASE_URL from the settings, and start the site.\n");
   } finally {
     await postgres.stop();
@@ -89,10 +88,11 @@ async function toEmbedded(env: Env): Promise<void> {
   }
 }
 
-const say = ({ tables, kept }: { readonly tables: number; readonly kept: number }) =>
+function say({ tables, kept }: { readonly tables: number; readonly kept: number }): void {
   process.stdout.write(
     `Moved: ${tables} tables, every row and sum equal${kept > 0 ? ` (${kept} of an earlier try were equal already)` : ""}. The old database is kept, and no start takes it any more.\n`,
   );
+}
 
 /** While the site runs: it goes on with the old store until the settings change. */
 async function files(env: Env, where: "s3" | "disk"): Promise<void> {

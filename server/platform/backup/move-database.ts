@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Address } from "../database/address.ts";
 import { adoptKeys } from "../database/keys-fingerprint.ts";
+import { refuseMoved } from "../database/moved.ts";
 import type { Keys } from "../keys/keys.ts";
 import { StartFailure } from "../process/env.ts";
 import type { TableProof } from "./archive/about.ts";
@@ -31,7 +32,10 @@ export async function moveDatabase(
   order: Order,
 ): Promise<{ readonly tables: number; readonly kept: number }> {
   const { from, to, toName, keys, sums, report } = order;
-  await withCopier(from.owner, refuseConnected);
+  await withCopier(from.owner, async (client) => {
+    await refuseMoved(client);
+    await refuseConnected(client);
+  });
   const moved = await withSnapshot(from.reader, (source) =>
     withCopier(to, async (target) => {
       await prepare(source, target);

@@ -1,6 +1,9 @@
 import type pg from "pg";
 import { StartFailure } from "../process/env.ts";
 
+/** What stands in a database that the site left for that of its DATA_DIR. */
+export const EMBEDDED = "the embedded database";
+
 /** Where the site of this database was moved to; null if it is still here. */
 export async function movedTo(client: pg.Client): Promise<string | null> {
   const known = await client.query(
@@ -16,7 +19,7 @@ export async function refuseMoved(client: pg.Client): Promise<void> {
   const moved = await movedTo(client);
   if (moved !== null)
     throw new StartFailure(
-      `The site was moved out of this database, to ${moved}: set DATABASE_URL for that one.`,
+      `The site was moved out of this database, to ${moved}: ${moved === EMBEDDED ? "remove DATABASE_URL" : "set DATABASE_URL for that one"}.`,
     );
   const { rows } = await client.query<{ schema: string | null }>(
     "select to_regnamespace('moving')::text as schema",

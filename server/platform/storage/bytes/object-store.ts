@@ -11,6 +11,15 @@ export interface StoredBlob {
   readonly storedAt: Date;
 }
 
+/** The store does not do what it was asked: wrong keys, no such bucket, a fault of its own. */
+export class StoreRefused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the file store answered ${status}`);
+    this.status = status;
+  }
+}
+
 /** The row exists but its bytes do not: they are on another server's disk, or lost. */
 export class BytesMissing extends Error {
   override name = "BytesMissing";

@@ -5,7 +5,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { limits } from "../../limits/limits.ts";
 import type { OutboundStreams, StreamAnswer, StreamCall } from "../../outbound/outbound-streams.ts";
 import type { Clock } from "../../process/clock.ts";
-import { type Bytes, BytesMissing } from "./object-store.ts";
+import { type Bytes, BytesMissing, StoreRefused } from "./object-store.ts";
 
 export interface S3Settings {
   readonly endpoint: string;
@@ -79,8 +79,7 @@ export function createS3Bucket(
   async function done(answer: StreamAnswer, accepted: readonly number[]): Promise<string> {
     const body = await text(answer.body);
     if (body.includes("<Code>NoSuchKey</Code>")) throw new BytesMissing("not in the file store");
-    if (!accepted.includes(answer.status) || body.includes("<Error>"))
-      throw new Error(`the file store answered ${answer.status}`);
+    if (!accepted.includes(answer.status) || body.includes("<Error>")) throw new StoreRefused(answer.status);
     return body;
   }
 
