@@ -26,7 +26,7 @@ test("whatever part of the sheet a page is sent with, it has the rules of every 
   const lacking: string[] = [];
   for (const address of [...ADDRESSES, ...ON_REQUEST]) {
     const html = await (await fetch(product.url + address)).text();
-    const [, own = ""] = /<style[^>]*>([^]*?)<\/style>/.exec(html) ?? [];
+    const own = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, sheet]) => sheet).join("");
     const [, boot = "{}"] = /<script[^>]*id="boot"[^>]*>([^]*?)<\/script>/.exec(html) ?? [];
     const { sheet } = JSON.parse(boot) as { sheet?: string };
     if (!sheet) continue;

@@ -30,7 +30,10 @@ export { pageRequest };
  */
 const css = sheet.replace(/@layer properties\{@supports .*?\}\}\}/s, "");
 
-/** Used to compute the content security policy: constants for the whole site, and the scripts of single pages by their path. */
+/**
+ * Used to compute the content security policy: constants for the whole site, and the scripts of single pages by their path. What such
+ * a script puts into its page needs the whole sheet: the page is sent with it.
+ */
 export const inline = { css, loader, early, own: { [links.dashboard()]: showEarly } };
 
 export default async function handleRequest(
@@ -46,6 +49,7 @@ export default async function handleRequest(
   const language = splitLanguage(context.staticHandlerContext.basename ?? "/").language;
   const { pathname, search } = new URL(request.url);
   const { path } = splitLanguage(pathname);
+  const isWhole = path in inline.own;
   const page = { site, ...(failure && { failure, failedAt: path + search }) };
   const handles = context.staticHandlerContext.matches.map(
     ({ route }) => context.routeModules[route.id]?.handle as PageHandle | undefined,
@@ -67,8 +71,7 @@ export default async function handleRequest(
       value={{
         css,
         loader,
-        json: inert(lean({ page, words, ...(styleSheet && { sheet: styleSheet }), ...start })),
-        ...(styleSheet && { sheet: styleSheet }),
+        json: inert(lean({ page, words, ...(styleSheet && !isWhole && { sheet: styleSheet }), ...start })),
         ...(about && { jsonLd: inert(about) }),
       }}
     >

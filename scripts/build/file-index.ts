@@ -50,22 +50,18 @@ function addressOf(file: string): string {
 function describe(client: string, name: string, type: string, sheets: string[]): IndexedFile {
   const file = path.join(client, name);
   const bytes = readFileSync(file);
-  const sheet = name.endsWith(".html") && inlinedSheet(bytes);
-  if (sheet && !sheets.includes(sheet)) sheets.push(sheet);
+  const inlined = name.endsWith(".html") ? inlinedSheets(bytes) : [];
+  for (const sheet of inlined) if (!sheets.includes(sheet)) sheets.push(sheet);
   const forms = (["br", "gzip"] as const).filter((form) => existsSync(file + ENDINGS[form]));
   return {
     name,
     type,
     etag: etagOf(bytes),
-    ...(sheet && { sheet: sheets.indexOf(sheet) }),
+    ...(inlined.length > 0 && { sheets: inlined.map((sheet) => sheets.indexOf(sheet)) }),
     ...(isTemplate(bytes) && { isTemplate: true }),
     ...(forms.length > 0 && { forms }),
   };
 }
 
-function inlinedSheet(page: Buffer): string | undefined {
-  const tag = page.indexOf("<style");
-  if (tag === -1) return undefined;
-  const start = page.indexOf(">", tag) + 1;
-  return page.toString("utf8", start, page.indexOf("</style>", start));
-}
+const inlinedSheets = (page: Buffer): string[] =>
+  [...page.toString().matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, sheet = ""]) => sheet);

@@ -31,7 +31,7 @@ const DISCOVERY = ' data-discover="true"';
 export async function prerender(folder: string, only?: readonly string[]): Promise<number> {
   const build = (await import(resolve(folder, "server/index.js"))) as SiteBuild;
   const render = pageRenderer(build);
-  const { css } = build.entry.module.inline;
+  const { css, own } = build.entry.module.inline;
   const sheets: Sheets = {
     styleSheet: writeHashed(folder, "app", ".css", css),
     pageScript: pageScriptOf(folder),
@@ -74,7 +74,7 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
       const localPath = inLanguage(code, path);
       const address = query ? `${localPath}?${query}` : localPath;
       const response = await render(new Request(TEMPLATE.url + address), code, page);
-      const html = cut(await response.text())?.html;
+      const html = cut(await response.text(), path in own)?.html;
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
       if (html === undefined) throw new Error(`${address} is printed without the style sheet`);
       if (/<[^>]+\sstyle="/.test(html))

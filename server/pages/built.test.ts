@@ -30,7 +30,7 @@ const identity = reading(PAGE);
 const files = new Map<string, BuiltFile>([
   ["/", { ...page, bodies: { identity, br: reading(compressed) } }],
   ["/?q=known", { ...page, bodies: { identity: reading(Buffer.from("view")) } }],
-  ["/styled", { ...page, sheet: "own", bodies: { identity } }],
+  ["/styled", { ...page, sheets: ["own"], bodies: { identity } }],
   ["/filled-in", { ...page, isFilledIn: true, bodies: { identity: reading(FILLED_IN) } }],
   ["/large.txt", { ...page, type: "text/plain", immutable: true, bodies: { identity: reading(LARGE) } }],
   ["/service-worker.js", { ...page, type: "text/javascript", bodies: { identity } }],
@@ -46,7 +46,7 @@ const log = { debug: quiet, info: quiet, warn: quiet, error: (event: string) => 
 const answer = fromBuild({
   files,
   headers: { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "connect-src 'self'" },
-  headersOf: (sheet) => ({ "Content-Security-Policy": `style-src '${sheet}'` }),
+  headersOf: ([sheet]) => ({ "Content-Security-Policy": `style-src '${sheet}'` }),
   clock,
   log,
   rendersQuery: (_path, query) => query.has("q"),

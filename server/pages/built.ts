@@ -14,9 +14,9 @@ const isPage = (type: string) => type.startsWith("text/html");
 
 interface Build {
   readonly files: ReadonlyMap<string, BuiltFile>;
-  /** Security headers of a page, and of one with its own style sheet. */
+  /** Security headers of a page, and of one with its own style sheets. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly headersOf: (sheet: string, path: string) => Readonly<Record<string, string>>;
+  readonly headersOf: (sheets: readonly string[], path: string) => Readonly<Record<string, string>>;
   /** Whether this query changes a prerendered page. */
   readonly rendersQuery: (path: string, query: URLSearchParams) => boolean;
   readonly toChosenLanguage: ReturnType<typeof chosenLanguage>;
@@ -34,8 +34,8 @@ export function fromBuild(build: Build): Middleware {
   const prepare = createAnswers(clock);
   const prepared = new Map<string, PreparedFile>();
 
-  function securityOf(address: string, { sheet, type }: BuiltFile) {
-    if (sheet) return headersOf(sheet, address.replace(/\?.*/, ""));
+  function securityOf(address: string, { sheets, type }: BuiltFile) {
+    if (sheets) return headersOf(sheets, address.replace(/\?.*/, ""));
     // What the worker may fetch stands in the policy of its script.
     return isPage(type) || address === WORKER ? headers : ofFile(headers);
   }

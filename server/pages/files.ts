@@ -12,8 +12,8 @@ export interface IndexedFile {
   readonly type: string;
   /** Of its bytes; a template is sent with another. */
   readonly etag: string;
-  /** The place in `sheets` of the one inlined in a page. */
-  readonly sheet?: number;
+  /** The places in `sheets` of those inlined in a page. */
+  readonly sheets?: readonly number[];
   /** Filled in when it is asked for, and compressed then. */
   readonly isTemplate?: true;
   /** The compressed forms that lie beside it. */
@@ -39,8 +39,8 @@ export interface BuiltFile {
   readonly type: string;
   readonly etag: string;
   readonly immutable: boolean;
-  /** The style sheet inlined in a page. */
-  readonly sheet?: string;
+  /** The style sheets inlined in a page. */
+  readonly sheets?: readonly string[];
   /** Holds the site's settings: it is compressed at the first request. */
   readonly isFilledIn: boolean;
   readonly bodies: { readonly identity: ReadBody; readonly br?: ReadBody; readonly gzip?: ReadBody };
@@ -48,18 +48,21 @@ export interface BuiltFile {
 
 /** The files of a build by address, with the site's settings filled in. */
 export function builtFiles(folder: string, site: SiteState): ReadonlyMap<string, BuiltFile> {
-  const { sheets, filling, files } = JSON.parse(readFileSync(path.join(folder, INDEX), "utf8")) as FileIndex;
+  const {
+    sheets: all,
+    filling,
+    files,
+  } = JSON.parse(readFileSync(path.join(folder, INDEX), "utf8")) as FileIndex;
   const settings = `${filling} ${JSON.stringify(site)}`;
-  const describe = ({ name, type, etag, sheet, isTemplate, forms }: IndexedFile): BuiltFile => {
+  const describe = ({ name, type, etag, sheets, isTemplate, forms }: IndexedFile): BuiltFile => {
     const file = path.join(folder, "client", name);
     const read = (ending = "") => readFile(file + ending);
     const filledIn = async () => fillIn(name, await readFile(file), site);
-    const inlined = sheet === undefined ? undefined : sheets[sheet];
     return {
       type,
       etag: isTemplate ? etagOf(Buffer.from(`${etag} ${settings}`)) : etag,
       immutable: name.startsWith("assets/"),
-      ...(inlined && { sheet: inlined }),
+      ...(sheets && { sheets: sheets.map((each) => all[each] ?? "") }),
       isFilledIn: isTemplate === true,
       bodies: {
         identity: isTemplate ? filledIn : () => read(),

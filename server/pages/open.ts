@@ -100,20 +100,20 @@ export async function openSite(
   const others = settings.analyticsId === null ? {} : { others: ANALYTICS };
   const captcha = captchaOf(env);
   const captchaHosts = captcha && captchaOrigins(captcha);
-  const headersOf = (sheet: string, address = "") => {
+  const headersOf = (sheets: readonly string[], address = "") => {
     const { path } = splitLanguage(address);
     return securityHeaders(
       env,
       contentSecurityPolicy({
         scripts: [loader, early, own[path]].filter((code) => code !== undefined),
-        styles: [sheet, ...styles],
+        styles: [...sheets, ...styles],
         formTargets: checkoutOrigins,
         ...others,
         ...(captchaHosts && CAPTCHA_PAGES.includes(path) && { captcha: captchaHosts }),
       }),
     );
   };
-  const headers = headersOf(css);
+  const headers = headersOf([css]);
   return { pages: openPages({ ...parts, folder: currentBuild(), build, headers, headersOf }), headers };
 }
 

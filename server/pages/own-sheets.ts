@@ -17,16 +17,17 @@ export const readSheets = (folder: string): Sheets =>
 export function ownSheets(
   folder: string,
   sheet: string,
-  headersOf: (sheet: string, path: string) => Headers,
+  headersOf: (sheets: readonly string[], path: string) => Headers,
+  isWhole: (path: string) => boolean,
 ): (response: Response, path: string) => Promise<Response> {
   const cut = sheetCutter(sheet, readFileSync(`${folder}/client${readSheets(folder).pageScript}`, "utf8"));
   return async (response, path) => {
     const { status, headers } = response;
     if (!response.body || !headers.get("Content-Type")?.startsWith("text/html")) return response;
     const html = await response.text();
-    const page = cut(html);
+    const page = cut(html, isWhole(path));
     if (!page) return new Response(html, { status, headers });
-    const policy = headersOf(page.css, path)["Content-Security-Policy"];
+    const policy = headersOf(page.sheets, path)["Content-Security-Policy"];
     if (policy) headers.set("Content-Security-Policy", policy);
     return new Response(page.html, { status, headers });
   };

@@ -24,8 +24,8 @@ export interface PagesOptions {
   readonly build: SiteBuild;
   /** Security headers, part of every prepared answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Those of a page with this style sheet, at this path. */
-  readonly headersOf: (sheet: string, path: string) => Readonly<Record<string, string>>;
+  /** Those of a page with these style sheets, at this path. */
+  readonly headersOf: (sheets: readonly string[], path: string) => Readonly<Record<string, string>>;
   readonly site: SiteState;
   readonly developerPages: boolean;
   readonly data: PageData;
@@ -50,7 +50,8 @@ export function openPages(options: PagesOptions): Pages {
   const { folder, build, headers, headersOf, site, developerPages, data, log, clock } = options;
   const dictionaries = dictionaryAddresses(folder);
   const renderWhole = pageRenderer(build);
-  const cut = ownSheets(folder, build.entry.module.inline.css, headersOf);
+  const { css, own: scripts } = build.entry.module.inline;
+  const cut = ownSheets(folder, css, headersOf, (path) => splitLanguage(path).path in scripts);
   const render: RenderPage = async (request, ...page) =>
     cut(await renderWhole(request, ...page), new URL(request.url).pathname);
   const compressed = createCompressor();

@@ -15,8 +15,6 @@ export interface Boot {
   readonly loader: string;
   /** The page's state, and in production the data with which the loader starts React later. */
   readonly json: string;
-  /** The address of the whole style sheet, in production. */
-  readonly sheet?: string;
   /** schema.org data of the page, if any. */
   readonly jsonLd?: string;
 }
@@ -32,18 +30,11 @@ export function EarlyScript() {
 }
 
 function PrintedEarly() {
-  const boot = useContext(BootContext);
   const { inlineScript } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
     <>
       <script data-early="" dangerouslySetInnerHTML={{ __html: early }} />
-      {inlineScript && (
-        <>
-          <script data-early="" dangerouslySetInnerHTML={{ __html: inlineScript }} />
-          {/* What the script puts into the page needs the whole sheet. */}
-          {boot?.sheet && <link rel="preload" as="style" href={boot.sheet} />}
-        </>
-      )}
+      {inlineScript && <script data-early="" dangerouslySetInnerHTML={{ __html: inlineScript }} />}
     </>
   );
 }

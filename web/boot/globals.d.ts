@@ -3,7 +3,7 @@ interface Window {
   __reactRouterContext?: { basename?: string };
   /** The data of what a script has put into the page, with which React starts instead of the page's own. */
   __state?: string;
-  /** Resolves when the whole style sheet has loaded; set by the loader, or by a script before it. */
+  /** Resolves when the whole style sheet has loaded; set by the loader, where the page has only a part of it. */
   __sheet?: Promise<unknown>;
   /** Fields that the reader filled in before React started, with their values; set by the loader. */
   __typed?: Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>;

@@ -15,9 +15,7 @@ if (!import.meta.env.DEV) {
 
 async function show(): Promise<void> {
   const { user, access_token } = await freshSession();
-  const asked = ask(access_token);
-  await whenParsed();
-  const [part] = await Promise.all([asked, loadSheet()]);
+  const [part] = await Promise.all([ask(access_token), whenParsed()]);
   if (hasReactStarted()) return;
   // Somebody else has signed in meanwhile, or this person has signed out.
   if (storedUser() !== user.id) throw new Error("The session has changed");
@@ -50,17 +48,6 @@ function ask(token: string): Promise<Document> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   request.send(JSON.stringify({ timeZone }));
   return promise;
-}
-
-/** The whole sheet, as the loader asks for it with React: the page has the rules of what it showed at build. */
-function loadSheet(): Promise<unknown> {
-  const link = document.querySelector<HTMLLinkElement>("link[as=style]");
-  if (!link) throw new Error("The page names no style sheet");
-  window.__sheet = new Promise((done) => {
-    link.onload = link.onerror = done;
-  });
-  link.rel = "stylesheet";
-  return window.__sheet;
 }
 
 function place(part: Document): void {
