@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type pg from "pg";
-import { parseAddress, withClient } from "../server/platform/database/address.ts";
+import { type Address, ownerAddress, withClient } from "../server/platform/database/address.ts";
 import { adoptKeys, fitOfKeys } from "../server/platform/database/keys-fingerprint.ts";
 import { lockMigrations } from "../server/platform/database/migrate.ts";
 import { openKeys } from "../server/platform/keys/keys.ts";
@@ -31,9 +31,9 @@ try {
   const [what, ...options] = process.argv.slice(2);
   if (![undefined, "adopt"].includes(what) || options.some((option) => option !== "--yes"))
     throw new StartFailure("Either nothing, or adopt, or adopt --yes.");
-  const url = databaseOf(env);
+  const owner = databaseOf(env);
   const keys = await openKeys(env.DATA_DIR, systemClock);
-  await withClient(parseAddress(url), async (client) => {
+  await withClient(owner, async (client) => {
     await lockMigrations(client);
     const fit = await fitOfKeys(client, keys);
     if (what !== "adopt") {
@@ -52,10 +52,11 @@ try {
   process.exitCode = 1;
 }
 
-function databaseOf({ DATA_DIR, DATABASE_URL }: Env): string {
-  if (!existsSync(join(DATA_DIR, "keys.json")))
-    throw new StartFailure(`There is no keys.json in DATA_DIR ${DATA_DIR}.`);
-  if (DATABASE_URL) return DATABASE_URL;
+function databaseOf(env: Env): Address {
+  if (!existsSync(join(env.DATA_DIR, "keys.json")))
+    throw new StartFailure(`There is no keys.json in DATA_DIR ${env.DATA_DIR}.`);
+  const owner = ownerAddress(env);
+  if (owner) return owner;
   throw new StartFailure(
     "DATABASE_URL is not set. The embedded database opens with its own keys.json only: put the backup of that file back.",
   );

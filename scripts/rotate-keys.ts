@@ -19,6 +19,11 @@ try {
   if (!existsSync(join(env.DATA_DIR, "keys.json"))) {
     throw new StartFailure(`No site has run on DATA_DIR ${env.DATA_DIR}.`);
   }
+  if (env.KEYS_FILE) {
+    throw new StartFailure(
+      `The keys come from KEYS_FILE: run this without it, then put DATA_DIR/keys.json in the place of ${env.KEYS_FILE}.`,
+    );
+  }
   if (env.AUTH_KEYS_FILE) {
     throw new StartFailure(`The keys that sign come from AUTH_KEYS_FILE: change ${env.AUTH_KEYS_FILE}.`);
   }

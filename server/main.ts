@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { chooseDoubles, type RunningDouble } from "./money/payments/providers/doubles.ts";
 import { paymentPrograms } from "./money/payments/providers/programs.ts";
+import { hasOwnSandbox } from "./money/payments/providers/sandbox-process.ts";
 import { missingBackups } from "./platform/backup/nightly.ts";
 import { refuseUnfinished } from "./platform/backup/unfinished.ts";
 import { mayOpenDatabase, openDatabase, userForRootOf } from "./platform/database/open.ts";
@@ -29,6 +30,9 @@ const MACHINE = "127.0.0.1";
 const open = new AsyncDisposableStack();
 const ending = Promise.withResolvers<number>();
 let isEnding = false;
+let shutdownDelayMs = 0;
+/** How long a server that is asked to stop goes on first; after an error nobody caught, not at all. */
+const leaveMs = () => (process.exitCode === 0 ? shutdownDelayMs : 0);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   // The first signal stops the process in order, also during the start; a second one exits at once.
@@ -50,7 +54,7 @@ try {
   );
   process.exitCode = 1;
 }
-setTimeout(() => process.exit(1), limits.process.stopMs).unref();
+setTimeout(() => process.exit(1), leaveMs() + limits.process.stopMs).unref();
 await open.disposeAsync();
 process.exit();
 
@@ -104,7 +108,8 @@ async function start() {
   }
   if (HELD_SOCKET === null) await listen(server, app.handler, env.HOST, env.PORT);
   else await listenOnHeld(server, app.handler, HELD_SOCKET);
-  open.defer(() => drain(server, development ? 0 : limits.process.drainMs));
+  shutdownDelayMs = env.SHUTDOWN_DELAY_SECONDS * 1000;
+  open.defer(() => drain(server, development ? 0 : limits.process.drainMs, leaveMs()));
   const providers = app.payments.providers.map(({ name }) => name);
   announce(env, { databaseDir: cluster, doubles, providers });
 }
@@ -117,7 +122,8 @@ function loadModules() {
 async function takeOver(env: Env) {
   const [, { loadBuild }] = await loadModules();
   await loadBuild();
-  return takeOverDataDir(env.DATA_DIR, async () =>
+  const waitMs = env.SHUTDOWN_DELAY_SECONDS * 1000 + limits.process.takeOverMs;
+  return takeOverDataDir(env.DATA_DIR, waitMs, async () =>
     mayOpenDatabase(env, await openKeys(env.DATA_DIR, systemClock, env)),
   );
 }
@@ -128,7 +134,7 @@ async function withRealPorts(env: Env) {
   const ports: Record<string, string> = { PORT: String(PORT) };
   if (env.METRICS_PORT !== undefined)
     ports.METRICS_PORT = String(await findPort("METRICS_PORT", MACHINE, env.METRICS_PORT));
-  if (env.PAYMENTS_SANDBOX !== "off") {
+  if (hasOwnSandbox(env)) {
     ports.SANDBOX_PORT = String(await findPort("SANDBOX_PORT", env.HOST, env.SANDBOX_PORT || 0));
   }
   const { doubles, settings } = await chooseDoubles(env, systemRandom);

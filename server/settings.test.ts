@@ -50,6 +50,22 @@ describe("the settings of the features", () => {
     expect(refusal({ ...rest, ...source })).toMatch(new RegExp(`^StartFailure: ${name} must be`));
   });
 
+  test("one sandbox for several servers, and a pooler, need what goes with them", () => {
+    const SANDBOX_SERVER = "http://10.0.0.5:3001";
+    expect(refusal({ SANDBOX_SERVER })).toMatch(/^StartFailure: SANDBOX_SERVER needs PAYMENTS_SANDBOX=alone/);
+    expect(readSettings({ SANDBOX_SERVER, PAYMENTS_SANDBOX: "alone" })).toMatchObject({ SANDBOX_SERVER });
+    const play = { ...publicSite, PAYMENTS_SANDBOX: "public", SANDBOX_URL: "https://play.example.org" };
+    expect(refusal({ ...play, SANDBOX_SERVER })).toMatch(
+      /^StartFailure: SANDBOX_SERVER must begin with https/,
+    );
+    const DATABASE_DIRECT_URL = "postgres://owner@database/bomoko";
+    const pooled = { DATABASE_URL: "postgres://owner@127.0.0.1:6432/bomoko", DATABASE_DIRECT_URL };
+    expect(refusal({ ...publicSite, PAYMENTS_SANDBOX: "off", ...pooled })).toMatch(
+      /^StartFailure: DATABASE_DIRECT_URL must be encrypted/,
+    );
+    expect(refusal({ DATABASE_DIRECT_URL })).toMatch(/^StartFailure: DATABASE_URL must be set/);
+  });
+
   test("a public site with all of it is accepted", () => {
     expect(readSettings({ ...publicSite, PAYMENTS_SANDBOX: "off" })).toMatchObject({ isPublic: true });
     expect(refusal({ ...publicSite, PAYMENTS_SANDBOX: "alone" })).toContain("PAYMENTS_SANDBOX");

@@ -189,7 +189,7 @@ const CLAIMS: readonly (readonly [path: string, sentence: string])[] = [
     `are forgotten ${auth.purge.unconfirmedMs / DAY} days after their last mail`,
   ],
   [
-    "docs/operations/servers.md",
+    "docs/operations/several-servers.md",
     `${database.serverConnections + database.jobConnections + database.apiConnections} a server at most: ${database.serverConnections} for requests, ${database.jobConnections} for jobs, ${database.apiConnections} for the interfaces`,
   ],
   ["docs/operations/running.md", `or with 1 where ${limits.process.stopMs / SECOND} s were not enough`],

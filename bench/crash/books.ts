@@ -31,7 +31,7 @@ interface Mail {
  */
 export async function compareBooks(
   dataDir: string,
-  product: Product,
+  product: Pick<Product, "postmaster">,
   gifts: readonly Gift[],
   taken?: () => readonly Mail[],
 ): Promise<Books> {
@@ -116,7 +116,7 @@ async function sandboxPayments(dataDir: string): Promise<Map<string, string>> {
   );
 }
 
-export async function connect(dataDir: string, product: Product): Promise<pg.Client> {
+export async function connect(dataDir: string, product: Pick<Product, "postmaster">): Promise<pg.Client> {
   const { databasePasswords } = JSON.parse(await readFile(join(dataDir, "keys.json"), "utf8")) as {
     databasePasswords: { server: string };
   };

@@ -9,8 +9,13 @@ export interface Gift {
   readonly reference: string;
 }
 
-/** Gives and pays; repeats a request without an answer, always with the same operation id. */
-export async function giveAndPay(url: string, amount: number, address: string): Promise<Gift> {
+/** Gives and pays; repeats a request without an answer, always with the same operation id, and tells `failed` of each. */
+export async function giveAndPay(
+  url: string,
+  amount: number,
+  address: string,
+  failed: (failure: string) => void = () => undefined,
+): Promise<Gift> {
   const end = performance.now() + GIFT_MS;
   const email = `${randomUUID()}@example.org`;
   const body = JSON.stringify({
@@ -22,7 +27,7 @@ export async function giveAndPay(url: string, amount: number, address: string): 
     anonymous: false,
     operation_id: randomUUID(),
   });
-  const { checkoutUrl, reference } = await untilAnswered(end, async () => {
+  const { checkoutUrl, reference } = await untilAnswered(end, failed, async () => {
     const response = await fetch(`${url}/functions/v1/create-donation`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
@@ -32,7 +37,7 @@ export async function giveAndPay(url: string, amount: number, address: string): 
       throw new Error(`create-donation answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as { checkoutUrl: string; reference: string };
   });
-  await untilAnswered(end, async () => {
+  await untilAnswered(end, failed, async () => {
     const response = await fetch(checkoutUrl, {
       method: "POST",
       body: new URLSearchParams({ decision: "pay" }),
@@ -43,13 +48,24 @@ export async function giveAndPay(url: string, amount: number, address: string): 
   return { email, amount, reference };
 }
 
-async function untilAnswered<T>(end: number, attempt: () => Promise<T>): Promise<T> {
+async function untilAnswered<T>(
+  end: number,
+  failed: (failure: string) => void,
+  attempt: () => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
       if (performance.now() > end) throw error;
+      failed(reasonOf(error));
       await sleep(40);
     }
   }
+}
+
+/** In the words of what lies beneath: fetch itself only says that it failed. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -4,6 +4,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openStore } from "../../platform/storage/storage.ts";
+import { s3Double } from "../../platform/storage/testing/s3-double.ts";
+import { testContext } from "../../testing/context.ts";
 import { imageLimits } from "./limits.ts";
 import { createPictureStore } from "./picture-store.ts";
 import { testImages, wish } from "./testing.ts";
@@ -136,4 +139,25 @@ test("old pictures are deleted, and the oldest first if space runs out", async (
   expect(left).toContain(keep);
   expect(left).not.toContain(old);
   expect(left).not.toContain("interrupted.part");
+});
+
+test("in an S3-compatible store each server finds what another stored, and the nightly tidying of files leaves it", async () => {
+  const s3 = await s3Double();
+  const servers = await Promise.all([1, 2].map(() => testContext(s3.settings)));
+  const [one, two] = servers.map(({ context }) => createPictureStore(context));
+  const name = (await one?.put(PNG, "png")) ?? "";
+  expect(await two?.get(name)).toEqual(PNG);
+  expect(await two?.get(`${"b".repeat(32)}.png`)).toBeNull();
+  const [server] = servers;
+  if (!server) throw new Error("no server");
+  const files: string[] = [];
+  for await (const { version } of openStore(server.context).all()) files.push(version);
+  expect(files).toEqual([]);
+  await two?.tidy();
+  expect(s3.objects.size).toBe(1);
+  for (const object of s3.objects.values()) object.at = new Date(Date.now() - imageLimits.keepMs - 60_000);
+  await one?.tidy();
+  expect(s3.objects.size).toBe(0);
+  for (const { close } of servers) await close();
+  s3.close();
 });

@@ -1,18 +1,64 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { Context } from "../../platform/context.ts";
+import type { S3Bucket } from "../../platform/storage/bytes/s3-bucket.ts";
 import type { PictureType } from "../../platform/storage/content/picture-type.ts";
+import { openBucket } from "../../platform/storage/storage.ts";
 import { imageLimits } from "./limits.ts";
+
+/** A provider's pictures, named by the hash of their bytes. */
+export interface PictureStore {
+  put(bytes: Buffer, type: PictureType): Promise<string>;
+  get(name: string): Promise<Buffer | null>;
+  /** Deletes old pictures. */
+  tidy(): Promise<void>;
+}
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp)$/;
 
-/** Stores a provider's pictures in DATA_DIR, named by the hash of their bytes; deletes the oldest to limit the size. */
-export function createPictureStore({ env, clock, random }: Pick<Context, "env" | "clock" | "random">) {
+type Parts = Pick<Context, "env" | "clock" | "random">;
+
+/** Beside the uploaded files: in the S3-compatible store, which every server reaches, or in DATA_DIR. */
+export function createPictureStore(parts: Parts): PictureStore {
+  const bucket = openBucket(parts);
+  return bucket ? inBucket(bucket, parts) : inFolder(parts);
+}
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const nameOf = (bytes: Buffer, type: PictureType) => `${hashOf(bytes).slice(0, 32)}.${type}`;
+
+const PREFIX = "pictures/";
+
+function inBucket(bucket: S3Bucket, { clock }: Parts): PictureStore {
+  return {
+    async put(bytes, type) {
+      const name = nameOf(bytes, type);
+      const body = Readable.from([bytes]);
+      await bucket.put(PREFIX + name, { body, size: bytes.byteLength, sha256: hashOf(bytes) });
+      return name;
+    },
+    async get(name) {
+      if (!NAME.test(name)) return null;
+      return bucket.read(PREFIX + name).then(buffer, () => null);
+    },
+    async tidy() {
+      const oldest = clock.now().getTime() - imageLimits.keepMs;
+      for await (const { key, storedAt } of bucket.list(PREFIX)) {
+        if (storedAt.getTime() < oldest) await bucket.remove(key);
+      }
+    },
+  };
+}
+
+/** Here the oldest are deleted to limit the size, too. */
+function inFolder({ env, clock, random }: Parts): PictureStore {
   const folder = join(env.DATA_DIR, "pictures");
 
   async function put(bytes: Buffer, type: PictureType): Promise<string> {
-    const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${type}`;
+    const name = nameOf(bytes, type);
     const part = join(folder, `${random.uuid()}.part`);
     await mkdir(folder, { recursive: true });
     await writeFile(part, bytes, { mode: 0o600 });
@@ -47,5 +93,3 @@ export function createPictureStore({ env, clock, random }: Pick<Context, "env" |
 
   return { put, get, tidy };
 }
-
-export type PictureStore = ReturnType<typeof createPictureStore>;

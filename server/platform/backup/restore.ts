@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type Address, parseAddress, withClient } from "../database/address.ts";
+import { type Address, ownerAddress, withClient } from "../database/address.ts";
 import { startPostgres } from "../database/embedded/postgres.ts";
 import { syncCluster } from "../database/embedded/sync-cluster.ts";
 import { prepareOwner, refuseOldServer } from "../database/roles.ts";
@@ -56,7 +56,8 @@ export interface Restored extends Unpacked {
 export async function restore(order: Order): Promise<Restored> {
   const { env, place, name, identities } = order;
   await emptyForRestore(env.DATA_DIR);
-  if (env.DATABASE_URL) await emptyExternal(parseAddress(env.DATABASE_URL));
+  const external = ownerAddress(env);
+  if (external) await emptyExternal(external);
   await markUnfinished(env.DATA_DIR);
   try {
     const restored = await opened(place, name, identities, (archive) =>
@@ -67,8 +68,7 @@ export async function restore(order: Order): Promise<Restored> {
     return restored;
   } catch (error) {
     await removeMade(env.DATA_DIR);
-    if (env.DATABASE_URL)
-      await withClient(parseAddress(env.DATABASE_URL), emptyDatabase).catch(() => undefined);
+    if (external) await withClient(external, emptyDatabase).catch(() => undefined);
     await unmark(env.DATA_DIR);
     throw error;
   }
@@ -97,7 +97,7 @@ async function unpack(archive: AsyncIterable<Buffer>, order: Order): Promise<Res
 
   async function database(): Promise<Address> {
     if (!keys) throw new Error("the keys come first");
-    owner = env.DATABASE_URL ? parseAddress(env.DATABASE_URL) : await embedded(keys);
+    owner = ownerAddress(env) ?? (await embedded(keys));
     return owner;
   }
   async function embedded({ databasePasswords }: Keys): Promise<Address> {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Env } from "../process/env.ts";
 
 /** The address and login of a database. */
 export interface Address {
@@ -21,6 +22,15 @@ export function parseAddress(url: string): Address {
 export function isReadableOnTheWay(url: string): boolean {
   const { host, ssl } = parseAddress(url);
   return !ssl && !/^(\/|localhost$|127\.|::1$)/.test(host);
+}
+
+/** The owner's login at a database of the settings, past a pooler; null where the database is embedded. */
+export function ownerAddress({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): Address | null {
+  const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  return url === undefined ? null : parseAddress(url);
 }
 
 /** Runs `work` with its own connection. */

@@ -40,8 +40,11 @@ export interface Verdict<T> {
   readonly commit: boolean;
 }
 
-/** Sets all settings (none is null) and returns only the resulting role. */
-const BECOME = `select current_user as role where ${[
+/**
+ * Sets all settings (none is null) and returns only the resulting role, with the process that answers: behind a pooler the driver
+ * does not know it.
+ */
+const BECOME = `select current_user as role, pg_backend_pid()::text as process where ${[
   "set_config('role', $1, true)",
   "set_config('request.jwt.claims', $2, true)",
   "set_config('request.method', $3, true)",
@@ -53,10 +56,30 @@ const BECOME = `select current_user as role where ${[
   .map((set) => `${set} is not null`)
   .join(" and ")}`;
 
-/** A prepared statement too, since the driver sends only prepared statements together. */
-const BEGIN = { name: "begin", text: "begin" };
-const BEGIN_READING = { name: "begin reading", text: "begin read only" };
-const COMMIT = { name: "commit", text: "commit" };
+/** Statements of every transaction. All are prepared, since the driver sends only prepared statements together. */
+interface Frame {
+  readonly begin: pg.QueryConfig;
+  readonly beginReading: pg.QueryConfig;
+  become(request: RoleRequest): pg.QueryConfig;
+  readonly commit: pg.QueryConfig;
+}
+
+const NAMED: Frame = {
+  begin: { name: "begin", text: "begin" },
+  beginReading: { name: "begin reading", text: "begin read only" },
+  become: (request) => ({ name: "become", text: BECOME, values: settings(request) }),
+  commit: { name: "commit", text: "commit" },
+};
+
+/** The driver's own word, absent in its types, for a statement that is prepared without values or a name. */
+const UNNAMED = { queryMode: "extended" };
+
+const NAMELESS: Frame = {
+  begin: { ...UNNAMED, text: "begin" },
+  beginReading: { ...UNNAMED, text: "begin read only" },
+  become: (request) => ({ text: BECOME, values: settings(request) }),
+  commit: { ...UNNAMED, text: "commit" },
+};
 
 /** Returns values as the database's text. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
@@ -66,7 +89,8 @@ const AS_TEXT = { getTypeParser: () => (value: string) => value };
  * Statements are sent together, without waiting for each other's answers: after a failure the later ones are refused
  * by the aborted transaction.
  */
-export function createAsRole(pool: Pool): AsRole {
+export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
+  const frame = names ? NAMED : NAMELESS;
   const { perRole, onConnection } = limits.rest.preparedStatements;
   // Separate names for each role, since each has its own plan.
   const nameOf: Record<ApiRole, (text: string) => string | undefined> = {
@@ -78,10 +102,10 @@ export function createAsRole(pool: Pool): AsRole {
 
   /** The query for the driver, with the name under which this connection has it prepared. */
   function prepared(client: pg.PoolClient, role: ApiRole, { text, values }: Statement): pg.QueryConfig {
-    const name = nameOf[role](text);
-    if (name === undefined) return { text, values: [...values] };
-    const names = preparedOn.get(client) ?? new Set();
-    preparedOn.set(client, names.add(name));
+    const name = names ? nameOf[role](text) : undefined;
+    if (name === undefined) return { ...UNNAMED, text, values: [...values] };
+    const known = preparedOn.get(client) ?? new Set();
+    preparedOn.set(client, known.add(name));
     return { name, text, values: [...values] };
   }
 
@@ -104,8 +128,7 @@ export function createAsRole(pool: Pool): AsRole {
   }
 
   /** Cancels through another connection of the same login; if that fails, the statement timeout ends the statement. */
-  async function stop(client: pg.PoolClient) {
-    const process = "processID" in client ? client.processID : null;
+  async function stop(process: unknown) {
     const other = await pool.connect();
     try {
       await other.query("select pg_cancel_backend($1)", [process]);
@@ -117,7 +140,7 @@ export function createAsRole(pool: Pool): AsRole {
   /** Once the client has gone, a long statement is cancelled before the connection is used again. */
   async function stoppedWhen<T>(
     left: AbortSignal | undefined,
-    client: pg.PoolClient,
+    became: Promise<pg.QueryResult<Row>>,
     work: () => Promise<T>,
   ) {
     if (!left) return work();
@@ -125,7 +148,7 @@ export function createAsRole(pool: Pool): AsRole {
     let patience: NodeJS.Timeout | undefined;
     const onLeft = () => {
       patience = setTimeout(() => {
-        stopping = stop(client).catch(() => undefined);
+        stopping = became.then(({ rows }) => stop(rows[0]?.process)).catch(() => undefined);
       }, limits.rest.turns.leftMs);
     };
     left.addEventListener("abort", onLeft);
@@ -142,26 +165,25 @@ export function createAsRole(pool: Pool): AsRole {
   return {
     read: (request, statements, left) =>
       withClient(async (client) => {
+        const begun = client.query<Row>(frame.beginReading);
+        const becoming = client.query<Row>(frame.become(request));
         const reading = () =>
           allDone([
-            client.query<Row>(BEGIN_READING),
-            client.query<Row>({ name: "become", text: BECOME, values: settings(request) }),
+            begun,
+            becoming,
             ...statements.map((statement) =>
               client.query<Row>({ ...prepared(client, request.role, statement), types: AS_TEXT }),
             ),
-            client.query<Row>(COMMIT),
+            client.query<Row>(frame.commit),
           ]);
-        const [, became, ...results] = await stoppedWhen(left, client, reading);
+        const [, became, ...results] = await stoppedWhen(left, becoming, reading);
         requireRole(became?.rows, request.role);
         return results.slice(0, -1).map(({ rows }) => rows);
       }),
 
     write: (request, work) =>
       withClient(async (client) => {
-        const opened = allDone([
-          client.query<Row>(BEGIN),
-          client.query<Row>({ name: "become", text: BECOME, values: settings(request) }),
-        ]);
+        const opened = allDone([client.query<Row>(frame.begin), client.query<Row>(frame.become(request))]);
         const run: RunStatements = async (statements) => {
           const queries = statements.map((statement) =>
             client.query<Row>(prepared(client, request.role, statement)),
@@ -173,7 +195,7 @@ export function createAsRole(pool: Pool): AsRole {
         };
         try {
           const { answer, commit } = await work(run);
-          await client.query(commit ? COMMIT : "rollback");
+          await client.query(commit ? frame.commit : "rollback");
           return answer;
         } catch (error) {
           await client.query("rollback").catch(() => undefined);

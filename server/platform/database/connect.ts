@@ -32,24 +32,34 @@ interface PoolOptions {
   statementMs: number;
   /** How long to wait for a connection; the default is that of a request. */
   acquireMs?: number;
+  /** Through a pooler, which takes no settings with a connection: the limits are those of the login (roles.ts). */
+  pooled?: boolean;
   /** Statements of a transaction are sent without waiting for each other's answers. */
   pipeline?: true;
   log: Log;
   clock: Clock;
 }
 
-export function createPool(
-  address: Address,
-  { connections, statementMs, acquireMs = limits.database.acquireMs, pipeline, log, clock }: PoolOptions,
-): Pool {
+export function createPool(address: Address, options: PoolOptions): Pool {
+  const {
+    connections,
+    statementMs,
+    acquireMs = limits.database.acquireMs,
+    pooled,
+    pipeline,
+    log,
+    clock,
+  } = options;
   const pool = new pg.Pool({
     ...address,
     max: connections,
     ...(pipeline && { pipeline, stream: () => new PipelineSocket() }),
     types: { getTypeParser },
-    statement_timeout: statementMs,
-    lock_timeout: limits.database.lockMs,
-    idle_in_transaction_session_timeout: limits.database.idleInTransactionMs,
+    ...(!pooled && {
+      statement_timeout: statementMs,
+      lock_timeout: limits.database.lockMs,
+      idle_in_transaction_session_timeout: limits.database.idleInTransactionMs,
+    }),
     connectionTimeoutMillis: limits.database.connectMs,
     idleTimeoutMillis: limits.database.idleMs,
     allowExitOnIdle: true,

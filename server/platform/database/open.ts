@@ -5,7 +5,7 @@ import type { Clock } from "../process/clock.ts";
 import type { Env } from "../process/env.ts";
 import type { Log } from "../process/log.ts";
 import { serviceUser } from "../process/service-user.ts";
-import { type Address, parseAddress, withClient } from "./address.ts";
+import { type Address, ownerAddress, parseAddress, withClient } from "./address.ts";
 import { createAsRole } from "./as-role.ts";
 import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
@@ -25,10 +25,12 @@ export const userForRootOf = (env: Pick<Env, "DATA_DIR" | "DATABASE_URL">) =>
 
 /** Fails where `openDatabase` would, on the database that another server of this DATA_DIR has open. */
 export async function mayOpenDatabase(env: Env, keys: Keys): Promise<void> {
-  const owner = env.DATABASE_URL
-    ? parseAddress(env.DATABASE_URL)
-    : { ...embeddedDatabase(env), user: "owner", password: keys.databasePasswords.owner };
-  await mayMigrate(owner);
+  const embedded = () => ({
+    ...embeddedDatabase(env),
+    user: "owner",
+    password: keys.databasePasswords.owner,
+  });
+  await mayMigrate(ownerAddress(env) ?? embedded());
 }
 
 /** Opens the database: starts, migrates and checks it, with one pool for requests and one for jobs. */
@@ -37,14 +39,13 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
     ? null
     : await startPostgres({ dataDir: env.DATA_DIR, password: keys.databasePasswords.postgres, log });
   try {
-    const owner = env.DATABASE_URL
-      ? parseAddress(env.DATABASE_URL)
-      : await prepareOwner(requirePostgres(postgres).address, keys);
-    if (env.DATABASE_URL) await refuseOldServer(owner);
+    const owner = ownerAddress(env) ?? (await prepareOwner(requirePostgres(postgres).address, keys));
+    if (env.DATABASE_URL)
+      await refuseOldServer(owner, env.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
     const migrations = await prepareDatabase(owner, keys);
     await guard(owner);
     return {
-      ...connect(owner, keys, log, clock, postgres?.stop),
+      ...connect(env, owner, { keys, log, clock, stop: postgres?.stop }),
       migrations,
       cluster: postgres?.cluster ?? null,
       room: roomIn({ data: env.DATA_DIR, ...(postgres && { database: postgres.cluster }) }),
@@ -69,46 +70,45 @@ async function prepareDatabase(owner: Address, keys: Keys): Promise<string[]> {
   });
 }
 
-function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () => Promise<void>) {
-  const server: Address = { ...owner, user: "server", password: keys.databasePasswords.server };
-  const authenticator: Address = {
-    ...owner,
-    user: "authenticator",
-    password: keys.databasePasswords.authenticator,
-  };
-  const {
-    serverConnections,
-    serverStatementMs,
-    jobConnections,
-    jobStatementMs,
-    jobAcquireMs,
-    apiConnections,
-  } = limits.database;
-  const pool = createPool(server, {
-    connections: serverConnections,
-    statementMs: serverStatementMs,
-    log,
-    clock,
-  });
-  const jobPool = createPool(server, {
-    connections: jobConnections,
-    statementMs: jobStatementMs,
-    acquireMs: jobAcquireMs,
-    log,
-    clock,
-  });
-  const apiPool = createPool(authenticator, {
-    connections: apiConnections,
-    statementMs: serverStatementMs,
-    pipeline: true,
-    log,
-    clock,
-  });
+interface Parts {
+  readonly keys: Keys;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly stop: (() => Promise<void>) | undefined;
+}
+
+/** Requests go through the pooler, if there is one; jobs and LISTEN past it. */
+function connect(env: Env, owner: Address, { keys, log, clock, stop }: Parts) {
+  const pooler = env.DATABASE_DIRECT_URL && env.DATABASE_URL ? parseAddress(env.DATABASE_URL) : null;
+  const { databasePasswords } = keys;
+  const server = { user: "server", password: databasePasswords.server };
+  const authenticator = { user: "authenticator", password: databasePasswords.authenticator };
+  const of = { statementMs: limits.database.serverStatementMs, pooled: pooler !== null, log, clock };
+  const { serverConnections, jobConnections, jobStatementMs, jobAcquireMs, apiConnections } = limits.database;
+  const pool = createPool({ ...(pooler ?? owner), ...server }, { ...of, connections: serverConnections });
+  const jobPool = createPool(
+    { ...owner, ...server },
+    {
+      ...of,
+      pooled: false,
+      connections: jobConnections,
+      statementMs: jobStatementMs,
+      acquireMs: jobAcquireMs,
+    },
+  );
+  const apiPool = createPool(
+    { ...(pooler ?? owner), ...authenticator },
+    { ...of, connections: apiConnections, pipeline: true },
+  );
+  const listenPool = pooler
+    ? createPool({ ...owner, ...authenticator }, { ...of, pooled: false, connections: 1 })
+    : null;
   const db = createKysely(pool);
   const api = createKysely(apiPool);
   async function close() {
     await db.destroy();
     await api.destroy();
+    await listenPool?.end();
     await jobPool.end();
     await stop?.();
   }
@@ -117,8 +117,8 @@ function connect(owner: Address, keys: Keys, log: Log, clock: Clock, stop?: () =
     jobPool,
     pools: { server: pool.use, jobs: jobPool.use, api: apiPool.use },
     asUser: createAsUser(api),
-    asRole: createAsRole(apiPool),
-    listen: createListen(apiPool, log),
+    asRole: createAsRole(apiPool, { names: env.DATABASE_STATEMENT_NAMES }),
+    listen: createListen(listenPool ?? apiPool, log),
     close,
   };
 }

@@ -5,7 +5,7 @@ import { systemClock } from "../process/clock.ts";
 import { type Env, StartFailure } from "../process/env.ts";
 import { DataDirTaken, lockDataDir } from "../process/lock.ts";
 import { createLog } from "../process/log.ts";
-import { type Address, parseAddress } from "./address.ts";
+import { type Address, ownerAddress } from "./address.ts";
 import { startPostgres } from "./embedded/postgres.ts";
 import { DATABASE } from "./roles.ts";
 import { embeddedDatabase } from "./running.ts";
@@ -21,10 +21,8 @@ interface Reached {
 
 /** The site's database for a command: DATABASE_URL, that of a running site, or the embedded one, started for it. */
 export async function reachDatabase(env: Env): Promise<Reached> {
-  if (env.DATABASE_URL) {
-    const owner = parseAddress(env.DATABASE_URL);
-    return { owner, reader: owner };
-  }
+  const owner = ownerAddress(env);
+  if (owner) return { owner, reader: owner };
   if (!existsSync(join(env.DATA_DIR, "keys.json")))
     throw new StartFailure(`No site has run on DATA_DIR ${env.DATA_DIR}.`);
   const { databasePasswords } = await openKeys(env.DATA_DIR, systemClock);

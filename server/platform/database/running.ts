@@ -3,15 +3,14 @@ import { join } from "node:path";
 import type { Keys } from "../keys/keys.ts";
 import type { Env } from "../process/env.ts";
 import { StartFailure } from "../process/env.ts";
-import { type Address, parseAddress } from "./address.ts";
+import { type Address, ownerAddress } from "./address.ts";
 import { postgresFolders } from "./embedded/folders.ts";
 import { DATABASE } from "./roles.ts";
 
 /** The address of a running site's database, for commands; as role `server`, like the site itself. */
 export function runningDatabase(env: Env, keys: Keys): Address {
   const server = { user: "server", password: keys.databasePasswords.server };
-  if (env.DATABASE_URL) return { ...parseAddress(env.DATABASE_URL), ...server };
-  return { ...embeddedDatabase(env), ...server };
+  return { ...(ownerAddress(env) ?? embeddedDatabase(env)), ...server };
 }
 
 /** The embedded database, found by PostgreSQL's pid file. */

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { createHttpServer, drain, limitBodyTime, listen } from "./http-server.ts";
+import { leave } from "./leaving.ts";
 import { findPort } from "./ports.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -188,6 +189,22 @@ describe("the HTTP server", () => {
         expect(client.text.split("HTTP/1.1 ").length).toBeLessThan(3);
       }),
     );
+  });
+
+  test("threat 84: a server that leaves says so at /ready, answers the rest, and ends each connection with its answer", async () => {
+    const leaving = createHttpServer();
+    const own = await findPort("PORT", HOST, 0);
+    await listen(leaving, { fetch: () => new Response("answered") }, HOST, own);
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://${HOST}:${own}${path}`);
+      return [answer.status, answer.headers.get("Connection"), await answer.text()];
+    };
+    expect(await ask("/ready")).toEqual([200, "keep-alive", "answered"]);
+    leave(leaving);
+    expect(await ask("/ready")).toEqual([503, "close", ""]);
+    expect(await ask("/page")).toEqual([200, "close", "answered"]);
+    await drain(leaving, 0);
+    await expect(ask("/page")).rejects.toThrow();
   });
 
   test("threat 84: a stop finishes running requests and accepts no new ones", async () => {

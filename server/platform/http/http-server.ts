@@ -12,6 +12,7 @@ import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-
 import { limits } from "../limits/limits.ts";
 import { StartFailure } from "../process/env.ts";
 import { answerBare, bareResponse, refuseConnection } from "./bare-answer.ts";
+import { answersLeaving, leave } from "./leaving.ts";
 import { portFailure } from "./ports.ts";
 import { capSockets } from "./sockets.ts";
 
@@ -110,6 +111,7 @@ function serve(server: Server, handler: Handler) {
   const { middleware, mayBeLong } = handler;
   server.on("request", (request, response) => {
     if (!isReadable(request)) return answerBare(response, 400);
+    if (answersLeaving(server, request, response)) return;
     if (mayBeLong && isHeadTooLong(request, mayBeLong(request))) return answerBare(response, 431);
     if (!handler.isUpload?.(request)) limitBodyTime(server, request, limits.http.requestMs);
     if (middleware) middleware(request, response, () => void answer(request, response));
@@ -136,9 +138,14 @@ export async function listenOnHeld(server: Server, handler: Handler, fd: number)
   );
 }
 
-/** Accepts no new connection and finishes running requests, for at most `ms`. */
-export async function drain(server: Server, ms: number) {
+/**
+ * Accepts no new connection and finishes running requests, for at most `ms`. Before that it serves for `leaveMs` as one that leaves:
+ * longer than a balancer keeps an idle connection or waits between two looks at `/ready`.
+ */
+export async function drain(server: Server, ms: number, leaveMs = 0) {
   if (!server.listening) return;
+  leave(server);
+  await sleep(leaveMs);
   const closed = once(server, "close");
   server.close();
   const done = closed.then(() => true);

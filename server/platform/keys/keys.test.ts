@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { importJWK, jwtVerify } from "jose";
 import { afterAll, describe, expect, test } from "vitest";
 import { systemClock } from "../process/clock.ts";
-import { openKeys } from "./keys.ts";
+import { type Keys, makeKeys, openKeys } from "./keys.ts";
+import { makeSigningKey } from "./signing-keys.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "bomoko-keys-"));
 const path = join(folder, "keys.json");
@@ -68,5 +69,47 @@ describe("keys", () => {
     await writeFile(path, good.slice(0, 200));
     await expect(openKeys(folder, systemClock)).rejects.toThrow(/keys\.json are damaged/);
     expect(await readFile(path, "utf8")).toBe(good.slice(0, 200));
+  });
+});
+
+describe("keys of a store of secrets", () => {
+  const given = join(folder, "given.json");
+  const settings = { AUTH_SIGNING_ALG: "ES256", KEYS_FILE: given } as const;
+  const give = async (change: (keys: Keys) => object = (keys) => keys) => {
+    const keys = await makeKeys(systemClock, "ES256");
+    await writeFile(given, JSON.stringify(change(keys)));
+    return keys;
+  };
+  const dataDir = () => mkdtemp(join(folder, "server-"));
+
+  test("are those of every server that reads the file, and the next start has what changed in it", async () => {
+    const keys = await give();
+    const [one, two] = [await dataDir(), await dataDir()];
+    for (const server of [one, two]) expect(await openKeys(server, systemClock, settings)).toEqual(keys);
+    expect((await stat(join(one, "keys.json"))).mode & 0o777).toBe(0o600);
+    const rotated = { ...keys, signingKeys: [await makeSigningKey("ES256"), ...keys.signingKeys] };
+    await writeFile(given, JSON.stringify(rotated));
+    expect(await openKeys(one, systemClock, settings)).toEqual(rotated);
+  });
+
+  test.each<[string, (keys: Keys) => object, RegExp]>([
+    ["lacks a secret", ({ authSecret: _secret, ...keys }) => keys, /not a whole keys\.json/],
+    ["cannot sign", (keys) => ({ ...keys, signingKeys: [] }), /not a whole keys\.json/],
+  ])(
+    "a file that %s is refused, so that two servers do not complete it differently",
+    async (_, change, line) => {
+      await give(change);
+      await expect(openKeys(await dataDir(), systemClock, settings)).rejects.toThrow(line);
+    },
+  );
+
+  test("a file of another site, or none, leaves the keys of DATA_DIR as they are", async () => {
+    const server = await dataDir();
+    const keys = await openKeys(server, systemClock);
+    await give();
+    await expect(openKeys(server, systemClock, settings)).rejects.toThrow(/keys of another site/);
+    await rm(given);
+    await expect(openKeys(server, systemClock, settings)).rejects.toThrow(/KEYS_FILE .* cannot be read/);
+    expect(await openKeys(server, systemClock)).toEqual(keys);
   });
 });

@@ -41,14 +41,17 @@ const schema = z.object({
 });
 export type Keys = Readonly<z.infer<typeof schema>>;
 
-type SigningSettings = Pick<Env, "AUTH_SIGNING_ALG" | "AUTH_KEYS_FILE">;
+type KeySettings = Pick<Env, "AUTH_SIGNING_ALG" | "AUTH_KEYS_FILE"> & {
+  readonly KEYS_FILE?: string | undefined;
+};
 
 /** Opens the keys of this installation and orders them by its settings: the first signing key signs. */
 export async function openKeys(
   dataDir: string,
   clock: Clock,
-  settings: SigningSettings = { AUTH_SIGNING_ALG: "ES256" },
+  settings: KeySettings = { AUTH_SIGNING_ALG: "ES256" },
 ): Promise<Keys> {
+  if (settings.KEYS_FILE) await takeGivenKeys(dataDir, settings.KEYS_FILE, settings.AUTH_SIGNING_ALG);
   const keys = await openFile(dataDir, clock, settings.AUTH_SIGNING_ALG);
   const ordered = signerFirst(keys.signingKeys, settings.AUTH_SIGNING_ALG);
   const imported = settings.AUTH_KEYS_FILE ? await importSigningKeys(settings.AUTH_KEYS_FILE) : [];
@@ -93,6 +96,37 @@ async function openFile(dataDir: string, clock: Clock, alg: Env["AUTH_SIGNING_AL
   };
   await writeKeys(path, keys);
   return keys;
+}
+
+/**
+ * Writes the keys of KEYS_FILE into DATA_DIR, where commands and backups find them. Several servers read the same file, so nothing is
+ * added to it here: each would add something else.
+ */
+async function takeGivenKeys(dataDir: string, file: string, alg: Env["AUTH_SIGNING_ALG"]): Promise<void> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new StartFailure(`KEYS_FILE ${file} cannot be read (${error.code}).`);
+  });
+  const given = wholeKeys(text);
+  if (!given?.signingKeys.some((key) => canSign(key, alg)))
+    throw new StartFailure(
+      `KEYS_FILE ${file} is not a whole keys.json with a signing key for ${alg}: copy DATA_DIR/keys.json of a server of this release.`,
+    );
+  const path = join(dataDir, "keys.json");
+  const known = await readFile(path, "utf8").then(parseKeys, () => null);
+  if (known && known.databasePasswords.server !== given.databasePasswords.server)
+    throw new StartFailure(
+      `KEYS_FILE ${file} holds the keys of another site than ${path}. Name the right file, or another DATA_DIR.`,
+    );
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await writeKeys(path, given);
+}
+
+function wholeKeys(text: string): Keys | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Refuses to create new keys beside an existing database: its passwords and encrypted values need the old ones. */

@@ -10,7 +10,7 @@ import {
 import { accountDefaults, accountSettings } from "../auth/settings.ts";
 import { faultOfKeyHost } from "../auth/webauthn/key-host.ts";
 import { backupSettings, faultOfBackups } from "../backup/settings.ts";
-import { isReadableOnTheWay } from "../database/address.ts";
+import { databaseSettings, faultOfDatabase, readableOnTheWay } from "../database/settings.ts";
 import { limits } from "../limits/limits.ts";
 import { faultOfGateway, textSettings } from "../sms/settings.ts";
 import { traceSettings } from "../tracing/settings.ts";
@@ -71,10 +71,9 @@ export const platformSchema = z.object({
     .string()
     .default("./data")
     .transform((value) => resolve(value)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-    .optional(),
+  /** keys.json from a store of secrets, which mounts it as a file. */
+  KEYS_FILE: z.string().min(1).optional(),
+  ...databaseSettings,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/\s]+/, "must begin with smtp:// or smtps://")
@@ -107,6 +106,8 @@ export const platformSchema = z.object({
     .regex(/^[\x21-\x7e]{32,500}$/, "must be 32 characters or more, without spaces")
     .optional(),
   METRICS_PORT: port.optional(),
+  /** For a balancer that asks `/ready`: how long a server that is asked to stop goes on serving. */
+  SHUTDOWN_DELAY_SECONDS: whole(0, 60, 0),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -181,6 +182,7 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, o
   if ((env.AUTH_SESSION_INACTIVITY_SECONDS ?? Infinity) <= env.AUTH_JWT_SECONDS)
     throw new StartFailure("AUTH_SESSION_INACTIVITY_SECONDS must be more than AUTH_JWT_SECONDS.");
   const fault =
+    faultOfDatabase(env) ??
     faultOfBackups(env) ??
     faultOfGateway(env, isPublic) ??
     providerProblem(env, oidc, isPublic) ??
@@ -204,9 +206,10 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, o
 
 /** Beyond this machine everything is encrypted. The mail server is held to it where mails are sent (mail/transport.ts). */
 function refusePlainConnections(env: z.output<typeof platformSchema>) {
-  if (env.DATABASE_URL && isReadableOnTheWay(env.DATABASE_URL))
+  const open = readableOnTheWay(env);
+  if (open)
     throw new StartFailure(
-      "DATABASE_URL must be encrypted when SITE_URL is a public address and the database is on another machine: add ?sslmode=verify-full.",
+      `${open} must be encrypted when SITE_URL is a public address and the database is on another machine: add ?sslmode=verify-full.`,
     );
   const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (traces && !traces.startsWith("https:") && !isLoopback(traces))

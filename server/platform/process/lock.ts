@@ -31,11 +31,15 @@ export function lockDataDir(dataDir: string): () => void {
 }
 
 /**
- * The lock, taken over from the server that holds it: that one is asked to stop, and finishes what it answers.
+ * The lock, taken over from the server that holds it: that one is asked to stop, and finishes what it answers, for `waitMs` at most.
  * `mayAsk` fails where our start would fail, so that the running server stays.
  */
-export async function takeOverDataDir(dataDir: string, mayAsk: () => Promise<void>): Promise<() => void> {
-  const end = performance.now() + limits.process.takeOverMs;
+export async function takeOverDataDir(
+  dataDir: string,
+  waitMs: number,
+  mayAsk: () => Promise<void>,
+): Promise<() => void> {
+  const end = performance.now() + waitMs;
   for (let isAsked = false; ; isAsked = true) {
     try {
       return lockDataDir(dataDir);

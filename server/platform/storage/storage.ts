@@ -7,7 +7,7 @@ import type { OwnData } from "../people/own-data.ts";
 import type { IdentifyCaller } from "../people/person.ts";
 import { createDiskStore } from "./bytes/disk-store.ts";
 import type { ObjectStore } from "./bytes/object-store.ts";
-import { createS3Bucket } from "./bytes/s3-bucket.ts";
+import { createS3Bucket, type S3Bucket } from "./bytes/s3-bucket.ts";
 import { createS3Store } from "./bytes/s3-store.ts";
 import { createSpool } from "./bytes/spool.ts";
 import { ownFiles } from "./own-data.ts";
@@ -128,7 +128,13 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
 const hashIn = (version: string) => version.slice(0, 64);
 
 /** The S3 store of the settings, otherwise this machine's disk. */
-export function openStore({ env, clock }: Pick<Context, "env" | "clock">): ObjectStore {
+export function openStore(context: Pick<Context, "env" | "clock">): ObjectStore {
+  const bucket = openBucket(context);
+  return bucket ? createS3Store(bucket) : createDiskStore(join(context.env.DATA_DIR, "storage"));
+}
+
+/** The bucket of the settings; null where files are on this machine's disk. */
+export function openBucket({ env, clock }: Pick<Context, "env" | "clock">): S3Bucket | null {
   const {
     STORAGE_S3_ENDPOINT: endpoint,
     STORAGE_S3_REGION: region,
@@ -136,10 +142,8 @@ export function openStore({ env, clock }: Pick<Context, "env" | "clock">): Objec
     STORAGE_S3_ACCESS_KEY_ID: accessKeyId,
     STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = env;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    return createDiskStore(join(env.DATA_DIR, "storage"));
-  }
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
   const hosts = [{ origin: new URL(endpoint).origin, isPrivate: !env.isPublic }];
   const settings = { endpoint, region, bucket, accessKeyId, secretAccessKey };
-  return createS3Store(createS3Bucket(settings, clock, createOutboundStreams({ hosts, clock })));
+  return createS3Bucket(settings, clock, createOutboundStreams({ hosts, clock }));
 }

@@ -2,7 +2,7 @@ import type { Keys } from "../../../platform/keys/keys.ts";
 import type { ChildProgram } from "../../../platform/process/child-program.ts";
 import type { Env } from "../../../platform/process/env.ts";
 import type { RunningDouble } from "./doubles.ts";
-import { sandboxProgram } from "./sandbox-process.ts";
+import { hasOwnSandbox, sandboxProgram } from "./sandbox-process.ts";
 
 /** The payment providers that run beside this server: the sandbox, and doubles of services without an account. */
 export function paymentPrograms(
@@ -10,6 +10,6 @@ export function paymentPrograms(
   keys: Keys,
   doubles: readonly RunningDouble[],
 ): readonly ChildProgram[] {
-  const sandbox = env.PAYMENTS_SANDBOX === "off" ? [] : [sandboxProgram(env, keys)];
+  const sandbox = hasOwnSandbox(env) ? [sandboxProgram(env, keys)] : [];
   return [...sandbox, ...doubles.map(({ program }) => program(env))];
 }

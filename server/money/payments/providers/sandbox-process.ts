@@ -6,12 +6,12 @@ import type { Env } from "../../../platform/process/env.ts";
 
 const PROGRAM = join(import.meta.dirname, "../../../../sandbox/main.ts");
 
-/** The test payment provider, a separate process that shares only a signing secret with us. */
-export function sandboxProgram(env: Env, keys: Keys): ChildProgram {
+/** The test payment provider, a separate process that shares only a signing secret with us; it calls the site at `site`. */
+export function sandboxProgram(env: Env, keys: Keys, site = siteHere(env)): ChildProgram {
   return {
     name: "payment sandbox",
     file: PROGRAM,
-    origin: sandboxHere(env),
+    origin: ownSandbox(env),
     env: {
       NODE_ENV: env.NODE_ENV,
       SANDBOX_HOST: env.HOST,
@@ -19,7 +19,7 @@ export function sandboxProgram(env: Env, keys: Keys): ChildProgram {
       SANDBOX_URL: env.SANDBOX_URL,
       SANDBOX_SECRET: keys.sandboxSecret,
       SANDBOX_JOURNAL: join(makeFolder(env), "journal.jsonl"),
-      SANDBOX_WEBHOOK_URL: `${siteHere(env)}/webhooks/sandbox`,
+      SANDBOX_WEBHOOK_URL: `${site}/webhooks/sandbox`,
       SANDBOX_RETURN_URL: env.SITE_URL,
     },
   };
@@ -33,9 +33,19 @@ function makeFolder(env: Env): string {
   return folder;
 }
 
-/** The address at which this server calls its sandbox, independent of the public SANDBOX_URL. */
-export const sandboxHere = ({ HOST, SANDBOX_PORT }: Pick<Env, "HOST" | "SANDBOX_PORT">): string =>
+/** The address at which this server calls the sandbox, independent of the public SANDBOX_URL. */
+export const sandboxHere = (env: Pick<Env, "HOST" | "SANDBOX_PORT" | "SANDBOX_SERVER">): string =>
+  env.SANDBOX_SERVER ?? ownSandbox(env);
+
+const ownSandbox = ({ HOST, SANDBOX_PORT }: Pick<Env, "HOST" | "SANDBOX_PORT">): string =>
   `http://${loopback(HOST)}:${SANDBOX_PORT}`;
+
+/** Whether the sandbox runs beside this server: not where it is off, or one runs for several servers. */
+export const hasOwnSandbox = ({
+  PAYMENTS_SANDBOX,
+  SANDBOX_SERVER,
+}: Pick<Env, "PAYMENTS_SANDBOX" | "SANDBOX_SERVER">): boolean =>
+  PAYMENTS_SANDBOX !== "off" && SANDBOX_SERVER === undefined;
 
 /** The address at which programs on this machine call this server, independent of the public SITE_URL. */
 export const siteHere = ({ HOST, PORT }: Env): string => `http://${loopback(HOST)}:${PORT}`;

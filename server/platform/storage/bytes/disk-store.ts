@@ -1,9 +1,7 @@
 import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BytesMissing, type ObjectStore } from "./object-store.ts";
-
-const VERSION = /^[0-9a-f]{64}-[0-9a-f-]{36}$/;
+import { BytesMissing, type ObjectStore, VERSION } from "./object-store.ts";
 
 /** Files in a folder that is not served. The server chooses the names; no part of a path comes from a client. */
 export function createDiskStore(folder: string): ObjectStore {

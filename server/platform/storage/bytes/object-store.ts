@@ -20,6 +20,9 @@ export class StoreRefused extends Error {
   }
 }
 
+/** The SHA-256 of the bytes and an id. */
+export const VERSION = /^[0-9a-f]{64}-[0-9a-f-]{36}$/;
+
 /** The row exists but its bytes do not: they are on another server's disk, or lost. */
 export class BytesMissing extends Error {
   override name = "BytesMissing";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { limits } from "../../limits/limits.ts";
-import type { ObjectStore } from "./object-store.ts";
+import { type ObjectStore, VERSION } from "./object-store.ts";
 import type { S3Bucket } from "./s3-bucket.ts";
 
 /** The bytes in an S3-compatible store: the key is the version. */
@@ -24,7 +24,10 @@ export function createS3Store(bucket: S3Bucket): ObjectStore {
     },
 
     async *all() {
-      for await (const { key, storedAt } of bucket.list()) yield { version: key, storedAt };
+      // Other keys are not of this store: nobody has a row for them, and they are not leftovers.
+      for await (const { key, storedAt } of bucket.list()) {
+        if (VERSION.test(key)) yield { version: key, storedAt };
+      }
     },
   };
 }
