@@ -19,8 +19,9 @@ const [restarts = 100, least = 10_000, seed = Date.now() % 1_000_000] = process.
 const program = process.argv[5] ?? "server/main.ts";
 const PAGES = program === "server/main.ts" ? ["/", "/en/donate", "/ar/projects"] : [];
 const PATHS = [...PAGES, "/rest/v1/products?select=id&limit=3", "/auth/v1/.well-known/jwks.json"];
-const VISITORS = 4;
+const VISITORS = 3;
 const GIVERS = 4;
+const GIVER_PAUSE_MS = 100;
 /** Between two kills, so that some fall on a server that has just come back. */
 const PEACE_MS = 4_000;
 
@@ -91,6 +92,7 @@ function startGivers(gifts: Gift[]) {
       const from = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
       const amount = 500 + Math.floor(random() * 100_000);
       gifts.push(await giveAndPay(site.url, amount, from, (failure) => failures.push(failure)));
+      await sleep(random() * GIVER_PAUSE_MS);
     }
   });
   async function stop() {

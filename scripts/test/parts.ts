@@ -107,6 +107,13 @@ const BENCHES: readonly Gate[] = [
   ["static page against nginx", "node", "bench/static.ts"],
   ["kill -9 of app and database while people give", "node", "bench/crash.ts"],
   ["1,000 kills inside gifts", "node", "bench/kills.ts"],
+  [
+    "20 restarts of two servers, and 1,000 gifts while they are killed",
+    "node",
+    "bench/servers.ts",
+    "20",
+    "1000",
+  ],
   ["ten minutes of chaos", "node", "bench/chaos.ts", "600"],
   [
     "1,000 gifts, 100 copies of each webhook",
