@@ -47,6 +47,7 @@ export function createDeliveries<Name extends OutboxName>(
 ): Queue<DeliveryItem> {
   const { db, clock, log } = context;
   const queue = createQueue<DeliveryItem>(context, { name: job, handle: attempt, unsettled });
+  let soon: NodeJS.Timeout | undefined;
   // Both outboxes have the columns of an attempt, under the same names.
   const outbox = table as "mail.outbox";
 
@@ -127,7 +128,21 @@ export function createDeliveries<Name extends OutboxName>(
       .execute();
   }
 
-  return queue;
+  /** The transaction has mostly committed by then; a longer one is found at the next poll. */
+  function wakeSoon() {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      queue.wake();
+    }, limits.jobs.soonMs).unref();
+  }
+
+  return {
+    ...queue,
+    async send(trx, item, startAfter) {
+      await queue.send(trx, item, startAfter);
+      if (!startAfter) wakeSoon();
+    },
+  };
 }
 
 /** Stores only the code: a server's own words may quote the address or the number. */

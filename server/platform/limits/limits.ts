@@ -144,6 +144,8 @@ export const limits = {
   jobs: {
     batchSize: 10,
     pollSeconds: 1,
+    /** A message is looked for so soon after it was stored. */
+    soonMs: 50,
     retryLimit: 5,
     retryDelay: 1,
     retryBackoff: true,
