@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { storedSite } from "../db/testing/stored-rows.ts";
 import { guardFolders } from "../scripts/guard.ts";
-import { compiled } from "../scripts/testing/compiled.ts";
+import { compiled, PROGRAM } from "../scripts/testing/compiled.ts";
 import { freePort } from "../scripts/testing/free-port.ts";
 import { withClient } from "./platform/database/address.ts";
 import { startPostgres } from "./platform/database/embedded/postgres.ts";
@@ -27,8 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = (settings: Record<string, string> = {}, ...flags: string[]) =>
-  watched([process.execPath, join(import.meta.dirname, "main.ts"), ...flags], settings);
+const start = (settings: Record<string, string> = {}) => watched([process.execPath, ...PROGRAM], settings);
 
 function watched([program = "", ...options]: readonly string[], settings: Record<string, string>) {
   const child = spawn(program, options, {
@@ -56,8 +55,7 @@ function watched([program = "", ...options]: readonly string[], settings: Record
   return { child, output: () => output, ended };
 }
 
-const serving = (settings?: Record<string, string>, ...flags: string[]) =>
-  listening(start(settings, ...flags));
+const serving = (settings?: Record<string, string>) => listening(start(settings));
 
 async function listening(app: ReturnType<typeof watched>) {
   await expect.poll(app.output, { timeout: STARTED_MS, interval: 50 }).toMatch(/Listening on/);
@@ -164,7 +162,8 @@ describe("the process", () => {
 
   test("in development one SIGTERM ends it in order, and its database with it", async () => {
     const data = join(folder, "development");
-    const app = await serving({ DATA_DIR: data }, "--dev");
+    const sources = [process.execPath, join(import.meta.dirname, "main.ts"), "--dev"];
+    const app = await listening(watched(sources, { DATA_DIR: data }));
     const database = databaseOf(data);
     app.child.kill("SIGTERM");
     expect((await app.ended).code).toBe(0);

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { guardFolders } from "../scripts/guard.ts";
+import { PROGRAM } from "../scripts/testing/compiled.ts";
 import { freePort } from "../scripts/testing/free-port.ts";
 
 // The keeper of deploy/, and the site of one release taking over from that of another, on the built site.
@@ -27,7 +28,8 @@ const holdsSocket = spawnSync("systemd-socket-activate", ["--version"]).error ==
 /** A release: what its `start` does. */
 async function release(name: string, before = "") {
   await mkdir(join(folder, name));
-  const site = `exec ${process.execPath} ${join(import.meta.dirname, "main.ts")} "$@"`;
+  const [flag, program = ""] = PROGRAM;
+  const site = `exec ${process.execPath} ${flag} ${resolve(program)} "$@"`;
   await writeFile(join(folder, name, "start"), `#!/bin/sh\n${before}\n${site}\n`, { mode: 0o755 });
 }
 

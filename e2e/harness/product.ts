@@ -4,7 +4,7 @@ import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { guardFolders } from "../../scripts/guard.ts";
-import { compiled } from "../../scripts/testing/compiled.ts";
+import { compiled, PROGRAM } from "../../scripts/testing/compiled.ts";
 import { freePort } from "../../scripts/testing/free-port.ts";
 
 /** The real product: the bundled server on the production build, with its own data folder and free ports. */
@@ -17,9 +17,6 @@ export interface Product {
   process: ChildProcess;
   stop(): Promise<void>;
 }
-
-/** What `./start` runs. */
-const PROGRAM = ["--optimize-for-size", "build/program/main.js"];
 
 const START_MS = 60_000;
 const STOP_MS = 30_000;

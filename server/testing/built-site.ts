@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
-import { join } from "node:path";
-import { compiled } from "../../scripts/testing/compiled.ts";
+import { compiled, PROGRAM } from "../../scripts/testing/compiled.ts";
 import { until } from "../platform/testing/until.ts";
 
 const running = new Set<ChildProcess>();
 
 /** The process itself on the built site, with these settings, once it listens. */
 export async function startBuiltSite(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
+  const child = spawn(process.execPath, PROGRAM, {
     env: {
       ...compiled,
       PATH: process.env.PATH,
