@@ -1,5 +1,7 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ADDRESSES, leftOutOfSample } from "../../e2e/harness/screens.ts";
+import { BUILT_TESTS } from "./built-tests.ts";
 import { chooseJourneys, OFFICE, type Site } from "./choose-journeys.ts";
 import { chooseTests } from "./choose-tests.ts";
 import { choose, filesAt, realSite, touchesEverything } from "./chosen.ts";
@@ -162,18 +164,29 @@ test("a run of journeys builds, weighs the pages and sweeps the touched screens"
   expect(partsOf(nothing)).not.toHaveProperty("build");
   expect(partsOf(nothing).gates.map(([name]) => name)).toEqual(["format", "unused files and exports"]);
   const parts = partsOf({ ...nothing, journeys: ["e2e/farm.test.ts"], screens: ["/farm", "/farm?q=z"] });
-  expect(parts.built).toMatchObject({
-    files: ["tests/budgets.test.ts", "e2e/farm.test.ts"],
-    env: { SCREENS: "/farm,/farm?q=z", LANGUAGES: "all" },
-  });
+  expect(parts.built).toMatchObject([
+    {
+      files: ["tests/budgets.test.ts", "e2e/farm.test.ts"],
+      env: { SCREENS: "/farm,/farm?q=z", LANGUAGES: "all" },
+    },
+  ]);
   expect(parts.build).toBeDefined();
+});
+
+test("the whole run has every test of the built site once, in runs that may go side by side", () => {
+  const { built } = wholeTest(false);
+  const files = built.flatMap(({ files = [] }) => files);
+  expect(files.toSorted()).toEqual([...globSync("e2e/**/*.test.ts"), ...BUILT_TESTS].toSorted());
+  const own = built.find(({ name }) => name === "journeys on sites of their own");
+  expect(own?.files).toEqual(expect.arrayContaining(["e2e/office.test.ts", "e2e/means-of-orders.test.ts"]));
+  expect(own?.files).not.toContain("e2e/screens.test.ts");
 });
 
 test("all screens at once are swept in a sample of languages and widths, and the report says what it leaves out", () => {
   const { chosen } = choose(["locales/fr.json"]);
   expect(chosen.screens).toEqual(ADDRESSES);
   const { built, leftOut } = partsOf(chosen);
-  expect(built?.env).toEqual({});
+  expect(built.map(({ env }) => env)).toEqual([{}]);
   expect(leftOut).toEqual(expect.arrayContaining(leftOutOfSample()));
   expect(leftOutOfSample()[0]).toMatch(/^axe in en, es, zh, ru, pt, hi, de, sw; /);
   expect(wholeTest(false).leftOut).toEqual(expect.arrayContaining(leftOutOfSample()));

@@ -1,5 +1,6 @@
 import { ADDRESSES, leftOutOfSample } from "../../e2e/harness/screens.ts";
 import { BUILT_TESTS } from "./built-tests.ts";
+import { journeys as written } from "./journeys.ts";
 
 /** A command that counts as one test. */
 export type Gate = readonly [name: string, ...command: string[]];
@@ -17,7 +18,8 @@ export interface Parts {
   readonly gates: readonly Gate[];
   readonly sources: Tests;
   readonly build?: Gate;
-  readonly built?: Tests;
+  /** The tests of the built site. The first of them run beside the sources, the others as soon as one of the two is done. */
+  readonly built: readonly Tests[];
   readonly benches: readonly Gate[];
   /** What this run does not test, for the report. */
   readonly leftOut: readonly string[];
@@ -28,7 +30,28 @@ const OF_SOURCES: Tests = {
   name: "unit, HTTP, architecture and specification tests",
   projects: ["unit", "http", "architecture", "specification"],
 };
+/** This journey builds a release and starts it. */
+const NEW_RELEASE = "e2e/deploy.test.ts";
+const STARTS: Tests = {
+  name: "starts of the built site",
+  projects: ["built", "e2e"],
+  files: [NEW_RELEASE, ...BUILT_TESTS],
+};
 const OF_THE_BUILD: Tests = { name: "tests of the built site, in a browser too", projects: ["built", "e2e"] };
+
+/** The longest part first: the shorter ones fill up what is left of the two runs. */
+function wholeOfTheBuild(): Tests[] {
+  const { shared, own } = written();
+  return [
+    { name: "journeys on the site they share", projects: ["e2e"], files: shared },
+    {
+      name: "journeys on sites of their own",
+      projects: ["e2e"],
+      files: own.filter((path) => path !== NEW_RELEASE),
+    },
+    STARTS,
+  ];
+}
 
 /** The whole ./test. */
 export function wholeTest(isLong: boolean): Parts {
@@ -41,7 +64,7 @@ export function wholeTest(isLong: boolean): Parts {
     ],
     sources: OF_SOURCES,
     build: BUILD,
-    built: OF_THE_BUILD,
+    built: wholeOfTheBuild(),
     benches: isLong ? BENCHES : [],
     leftOut: isLong ? [] : [...leftOutOfSample(), ...BENCHES.map(([name]) => name)],
   };
@@ -77,14 +100,17 @@ export function partsOf({ touched, typed, tests, journeys, screens }: Chosen): P
       ["unused files and exports", "npm", "run", "unused"],
     ],
     sources: { ...OF_SOURCES, files: tests.filter((path) => !isBuilt(path)) },
-    ...(built.length > 0 && {
-      build: BUILD,
-      built: {
-        ...OF_THE_BUILD,
-        files: built,
-        env: isSample || screens.length === 0 ? {} : { SCREENS: screens.join(","), LANGUAGES: "all" },
-      },
-    }),
+    ...(built.length > 0 && { build: BUILD }),
+    built:
+      built.length === 0
+        ? []
+        : [
+            {
+              ...OF_THE_BUILD,
+              files: built,
+              env: isSample || screens.length === 0 ? {} : { SCREENS: screens.join(","), LANGUAGES: "all" },
+            },
+          ],
     benches: [],
     leftOut: [
       "every test not named above: the whole ./test runs them",
