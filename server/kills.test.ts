@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 import { compiled } from "../scripts/testing/compiled.ts";
 import { freePort } from "../scripts/testing/free-port.ts";
 
-const KILLS = 7;
+const KILLS = 4;
 
 /** The short run of bench/kills.ts: one of them is the app's, which takes the longest to be back. */
 test(`threats 75 and 76: ${KILLS} kills of app and database inside requests: sandbox, ledger, givers and mailbox agree`, {
   timeout: 420_000,
 }, async () => {
-  const bench = spawn(process.execPath, ["bench/kills.ts", String(KILLS), "20261121", "7"], {
+  const bench = spawn(process.execPath, ["bench/kills.ts", String(KILLS), "20261121", String(KILLS)], {
     cwd: join(import.meta.dirname, ".."),
     env: {
       ...compiled,

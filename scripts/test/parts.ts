@@ -154,6 +154,14 @@ const BENCHES: readonly Gate[] = [
   ["sign-ins against bare argon2id, and the pages meanwhile", "node", "bench/sign-in.ts"],
   ["1,000 known and 1,000 unknown addresses", "node", "bench/enumeration.ts"],
   ["changes of money, auth and rest that a test must notice", "node", "bench/mutation.ts"],
+  [
+    "the genuine client in every profile of accounts",
+    ...longer("http", "PROFILES=all", "server/conformance/conformance"),
+  ],
+  [
+    "10,000 wrong bodies of gifts",
+    ...longer("http", "BODIES=10000", "server/features/donations/wrong-bodies"),
+  ],
   ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/features/donations/flood")],
   ["10,000 random days of the desk", ...longer("http", "DAYS=10000", "server/money/desk/random-days")],
   [
