@@ -18,13 +18,13 @@ http {
   access_log off;
   ${TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(" ")}
   upstream site {
-    ${servers.map((at) => `server 127.0.0.1:${at} max_fails=1 fail_timeout=1s;`).join(" ")}
+    ${servers.map((at) => `server 127.0.0.1:${at} max_fails=0;`).join(" ")}
     keepalive 64; keepalive_timeout ${KEEP_ALIVE_SECONDS}s;
   }
   server {
     listen 127.0.0.1:${port};
     location / {
-      proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_connect_timeout 2s;
+      proxy_pass http://site; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_connect_timeout 1s;
       proxy_set_header Host $host; proxy_set_header X-Forwarded-For $http_x_forwarded_for;
     }
   }
