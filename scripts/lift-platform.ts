@@ -26,8 +26,9 @@ mkdirSync(resolve(folder), { recursive: true });
 if (readdirSync(resolve(folder)).length > 0) throw new Error(`${folder} is not empty`);
 cpSync("server/platform", to("server/platform"), { recursive: true });
 for (const name of CONTRACTS) cpSync(`contracts/${name}`, to(`contracts/${name}`));
-// Ends the database of an interrupted test run.
-for (const name of ["guard.ts", "guard-program.ts"]) cpSync(`scripts/${name}`, to(`scripts/${name}`));
+// Ends the database of an interrupted test run; finds a port for a program that a test starts.
+for (const name of ["guard.ts", "guard-program.ts", "testing/free-port.ts"])
+  cpSync(`scripts/${name}`, to(`scripts/${name}`));
 cpSync("tsconfig.base.json", to("tsconfig.base.json"));
 cpSync("server/tsconfig.json", to("server/tsconfig.json"));
 symlinkSync(resolve("node_modules"), to("node_modules"));
