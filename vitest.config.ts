@@ -68,6 +68,8 @@ export default defineConfig({
           name: "architecture",
           include: ["tests/*.test.ts", "locales/*.test.ts"],
           exclude: BUILT_TESTS,
+          // They only read, and what one has parsed the next finds.
+          isolate: false,
         },
       },
       {
