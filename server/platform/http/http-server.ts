@@ -145,7 +145,8 @@ export async function listenOnHeld(server: Server, handler: Handler, fd: number)
 export async function drain(server: Server, ms: number, leaveMs = 0) {
   if (!server.listening) return;
   leave(server);
-  await sleep(leaveMs);
+  // Without a wait nothing new is taken from this very moment.
+  if (leaveMs > 0) await sleep(leaveMs);
   const closed = once(server, "close");
   server.close();
   const done = closed.then(() => true);
