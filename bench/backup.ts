@@ -8,6 +8,8 @@ import { once } from "node:events";
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { guardFolders } from "../scripts/guard.ts";
 import { createApp } from "../server/app.ts";
 import { withClient } from "../server/platform/database/address.ts";
@@ -60,19 +62,22 @@ async function startSite(DATA_DIR: string) {
   };
 }
 
-async function command(
-  script: string,
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<number> {
+/** Runs a command; how long it took, and the time of the processors for it and the database it started. */
+async function command(script: string, args: readonly string[], env: Record<string, string>) {
   const since = performance.now();
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../scripts", `${script}.ts`), ...args], {
+  const program = [process.execPath, join(import.meta.dirname, "../scripts", `${script}.ts`), ...args];
+  const child = spawn("/bin/sh", ["-c", '"$@" || exit; times >&3', "sh", ...program], {
     env: { PATH: process.env.PATH, ...env },
-    stdio: "inherit",
+    stdio: ["inherit", "inherit", "inherit", "pipe"],
   });
-  const [code] = (await once(child, "exit")) as [number];
-  if (code !== 0) throw new Error(`${script} ended with ${code}`);
-  return (performance.now() - since) / 1_000;
+  const [times, [code]] = await Promise.all([text(child.stdio[3] as Readable), once(child, "exit")]);
+  if (code !== 0) throw new Error(`${script} ended with ${String(code)}`);
+  const used = [...(times.split("\n")[1] ?? "").matchAll(/(\d+)m([\d.]+)s/g)];
+  const processorS = used.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
+  return { seconds: (performance.now() - since) / 1_000, processorS };
 }
 
 try {
@@ -121,9 +126,11 @@ try {
   const seconds = (performance.now() - begun) / 1_000;
   await back.stop();
   console.table({
-    "backed up and proved, s": Math.round(backedUp),
+    "backed up and proved, s": Math.round(backedUp.seconds),
+    "of processors, s": Math.round(backedUp.processorS),
     "the file, MB": Math.round(size / 1e6),
-    "restored and proved, s": Math.round(restored),
+    "restored and proved, s": Math.round(restored.seconds),
+    "restored, of processors, s": Math.round(restored.processorS),
     "restored and answering, s": Math.round(seconds),
   });
   const isRight = ready.status === 200 && receipt.status === 404;

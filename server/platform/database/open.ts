@@ -23,14 +23,19 @@ import { embeddedDatabase } from "./running.ts";
 export const userForRootOf = (env: Pick<Env, "DATA_DIR" | "DATABASE_URL">) =>
   env.DATABASE_URL ? serviceUser(env.DATA_DIR) : userForRoot(env.DATA_DIR);
 
-/** Fails where `openDatabase` would, on the database that another server of this DATA_DIR has open. */
+/**
+ * Fails where `openDatabase` would, on the database that another server of this DATA_DIR has open. The embedded one writes down
+ * now what it would write when it stops: visitors wait for that (docs/evidence.md).
+ */
 export async function mayOpenDatabase(env: Env, keys: Keys): Promise<void> {
-  const embedded = () => ({
-    ...embeddedDatabase(env),
-    user: "owner",
-    password: keys.databasePasswords.owner,
-  });
-  await mayMigrate(ownerAddress(env) ?? embedded());
+  const external = ownerAddress(env);
+  if (external) return mayMigrate(external);
+  const { owner, postgres } = keys.databasePasswords;
+  const place = embeddedDatabase(env);
+  await mayMigrate({ ...place, user: "owner", password: owner });
+  await withClient({ ...place, user: "postgres", password: postgres }, (superuser) =>
+    superuser.query("checkpoint"),
+  );
 }
 
 /** Opens the database: starts, migrates and checks it, with one pool for requests and one for jobs. */
