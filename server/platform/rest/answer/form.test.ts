@@ -84,8 +84,8 @@ describe("the form of an answer", () => {
         'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object+json"; options=analyze|wal; charset=utf-8',
       plan: { format: "json", options: ["analyze", "wal"] },
     });
-    for (const of of ["image/png", "application/vnd.pgrst.plan"])
-      expect(() => chooseForm(`application/vnd.pgrst.plan; for="${of}"`, explain)).toThrow(
+    for (const type of ["image/png", "application/vnd.pgrst.plan"])
+      expect(() => chooseForm(`application/vnd.pgrst.plan; for="${type}"`, explain)).toThrow(
         expect.objectContaining({ status: 406 }),
       );
   });
