@@ -207,6 +207,20 @@ describe("the HTTP server", () => {
     await expect(ask("/page")).rejects.toThrow();
   });
 
+  test("threat 84: a connection that waits in the port's queue when the port closes is answered", async () => {
+    const leaving = createHttpServer();
+    const own = await findPort("PORT", HOST, 0);
+    await listen(leaving, { fetch: () => new Response("answered") }, HOST, own);
+    await new Promise(setImmediate);
+    const answer = raw("POST /gift HTTP/1.1\r\nHost: site\r\nContent-Length: 0\r\n\r\n", own);
+    await new Promise(process.nextTick);
+    // The system has the connection now; the server has not seen it when its delay is over.
+    const stopped = drain(leaving, 60_000, 1);
+    for (const end = performance.now() + 20; performance.now() < end; );
+    expect(await answer).toMatch(/answered$/);
+    await stopped;
+  });
+
   test("threat 84: a stop finishes running requests and accepts no new ones", async () => {
     const slow = fetch(`${url}/slow`).then((answer) => answer.text());
     await begun.promise;

@@ -6,8 +6,9 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { limits } from "../limits/limits.ts";
 import { StartFailure } from "../process/env.ts";
@@ -146,11 +147,18 @@ export async function drain(server: Server, ms: number, leaveMs = 0) {
   if (!server.listening) return;
   leave(server);
   // Without a wait nothing new is taken from this very moment.
-  if (leaveMs > 0) await sleep(leaveMs);
-  const closed = once(server, "close");
-  server.close();
-  const done = closed.then(() => true);
+  if (leaveMs > 0) {
+    await sleep(leaveMs);
+    // The port closes right after its queue was emptied: a connection that waits there is reset.
+    await setImmediate();
+  }
+  const done = once(server, "close").then(() => true);
   const end = performance.now() + ms;
+  if (leaveMs > 0) {
+    // Only the port: an HTTP server's own close() also ends connections whose first request was not read yet.
+    NetServer.prototype.close.call(server);
+    await Promise.race([done, sleep(limits.http.lingerMs)]);
+  } else server.close();
   while (performance.now() < end) {
     server.closeIdleConnections();
     if (await Promise.race([done, sleep(50, false)])) return;
