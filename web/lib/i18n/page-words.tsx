@@ -17,10 +17,8 @@ interface PageWordsProps {
 export function PageWords({ parts, children }: PageWordsProps) {
   const words = useContext(WordsContext);
   if (import.meta.env.SSR) return children;
-  const loading = parts.map((part) => loadOnce(words.language, part));
-  // One promise for all: React knows a `use` by its turn, and would take one part for another that came in the meantime.
-  if (loading.some(({ messages }) => !messages)) use(loadAll(words.language, parts));
-  const own = loading.map(({ messages }) => messages ?? {});
+  const { messages, promise } = loadOnce(words.language, parts);
+  const own = messages ?? use(promise);
   return (
     <WordsContext value={{ ...words, messages: [words.messages, ...own].reduce(merge) }}>
       {children}
@@ -37,34 +35,27 @@ const merge = (common: Messages, part: Messages): Messages => ({
 
 /** Loads the words of the first page before React starts. */
 export async function loadPageWords(language: Language, parts: readonly Part[]): Promise<void> {
-  await loadAll(language, parts);
+  await loadOnce(language, parts).promise;
 }
 
-interface LoadingPart {
-  readonly promise: Promise<Messages>;
-  messages?: Messages;
+/**
+ * The parts of one page together: React knows a promise by its turn among the calls of `use`, and would take one part for
+ * another that came in the meantime.
+ */
+interface LoadingParts {
+  readonly promise: Promise<readonly Messages[]>;
+  messages?: readonly Messages[];
 }
 
-const loadingParts = new Map<string, LoadingPart>();
-const loadingPages = new Map<string, Promise<unknown>>();
+const loadingParts = new Map<string, LoadingParts>();
 
 /** Returns the same promise for the same parts, because React calls again at every render. */
-function loadAll(language: Language, parts: readonly Part[]): Promise<unknown> {
+function loadOnce(language: Language, parts: readonly Part[]): LoadingParts {
   const key = `${parts.join()}/${language}`;
-  const known = loadingPages.get(key);
-  if (known) return known;
-  const loading = Promise.all(parts.map((part) => loadOnce(language, part).promise));
-  loadingPages.set(key, loading);
-  return loading;
-}
-
-/** Loads a part once. */
-function loadOnce(language: Language, part: Part): LoadingPart {
-  const key = `${part}/${language}`;
   const known = loadingParts.get(key);
   if (known) return known;
-  const loading: LoadingPart = {
-    promise: loadPart(language, part).then((messages) => {
+  const loading: LoadingParts = {
+    promise: Promise.all(parts.map((part) => loadPart(language, part))).then((messages) => {
       loading.messages = messages;
       return messages;
     }),
