@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
 import { sheetCutter } from "../../server/pages/critical-css.ts";
 import { dictionaryAddresses } from "../../server/pages/dictionaries.ts";
-import type { Sheets } from "../../server/pages/own-sheets.ts";
+import { type Sheets, withoutDiscovery } from "../../server/pages/own-sheets.ts";
 import { pageRenderer, type SiteBuild } from "../../server/pages/renderer.ts";
 import { TEMPLATE } from "../../server/pages/template.ts";
 
@@ -23,9 +23,6 @@ function pageScriptOf(folder: string): string {
 }
 
 const fromDatabase = () => Promise.reject(new Error("what is in the database is rendered on request"));
-
-/** React Router marks links to load routes lazily; all our routes come with the first script. Removing it saves 70 bytes a page. */
-const DISCOVERY = ' data-discover="true"';
 
 /** Renders every prerendered page, or those of them in `only`, in every language to `client/<address>/index.html`, a view to `<query>.html`: a template that the start of the server fills in. */
 export async function prerender(folder: string, only?: readonly string[]): Promise<number> {
@@ -81,7 +78,7 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
         throw new Error(`${address} has a style attribute: the policy blocks it, use a class`);
       const file = join(folder, "client", localPath, query ? `${query}.html` : "index.html");
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, html.replaceAll(DISCOVERY, ""));
+      writeFileSync(file, withoutDiscovery(html));
       count += 1;
     }
   }

@@ -26,12 +26,11 @@ async function register(): Promise<void> {
 
 /**
  * Without network a link is a page load, which the service worker answers: React Router would fetch data that cannot
- * arrive. React Router marks its links with `data-discover`; the search control has no mark, because its dialog works
- * offline.
+ * arrive. Links whose press does something without network keep it: a language, a picture, what is marked `data-stays`.
  */
 export function followLinksOffline(): void {
   onPress(
-    "[data-discover]",
+    'a[href^="/"]:not([hreflang], [href^="/pictures/"], [data-stays])',
     (_link, press) => {
       if (!navigator.onLine) press.stopPropagation();
     },

@@ -34,8 +34,8 @@ export function SearchControl() {
     <>
       <Link
         to={links.search()}
-        // Without `discover`, web/boot/offline.ts does not turn it into a page load.
-        discover="none"
+        // Its dialog works without network.
+        data-stays=""
         onClick={(event) => void openDialog(event)}
         aria-keyshortcuts="Control+K Meta+K"
         data-needs-script

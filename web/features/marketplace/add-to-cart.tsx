@@ -20,7 +20,7 @@ export function AddToCart({ product, variant }: { product: Product; variant: "pr
     <WhilePayments are="open trial" of="order">
       <Link
         to={links.checkout(product.id)}
-        discover="none"
+        data-stays=""
         className={buttonClass({ variant })}
         onClick={() => changeCart((items) => withProduct(items, itemOf(product)))}
       >
