@@ -65,6 +65,10 @@ function fill(group: readonly Field[], value: string): void {
   for (const field of group) {
     if (isRadio(field)) field.checked ||= field.value === value;
     else if (isBox(field)) field.checked = value !== "";
-    else field.value = value;
+    else {
+      field.value = value;
+      // Who stands in the field writes over it, not behind it.
+      if (field === document.activeElement && "select" in field) field.select();
+    }
   }
 }
