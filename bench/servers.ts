@@ -1,8 +1,8 @@
 /**
  * Two servers of the site on one PostgreSQL, one store of files and one sandbox, behind nginx. First they are restarted in turn under
  * load: no request may fail. Then one is killed in turn while people give: sandbox, ledger, givers and mailbox must agree.
- * `./run build && ./run bench servers [restarts] [gifts] [seed] [program]`; with bench/kills/program.ts, servers without pages; gifts are
- * counted from the first restart, and nothing is killed where they are enough by then. Ctrl-C ends it sooner, with the comparison.
+ * `./run build && ./run bench servers [restarts] [gifts] [seed]`; gifts are counted from the first restart, and nothing is killed where they
+ * are enough by then. Ctrl-C ends it sooner, with the comparison.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,9 +16,13 @@ import { openSite } from "./servers/site.ts";
 import { startVisitors } from "./servers/visitors.ts";
 
 const [restarts = 100, least = 10_000, seed = Date.now() % 1_000_000] = process.argv.slice(2, 5).map(Number);
-const program = process.argv[5] ?? "server/main.ts";
-const PAGES = program === "server/main.ts" ? ["/", "/en/donate", "/ar/projects"] : [];
-const PATHS = [...PAGES, "/rest/v1/products?select=id&limit=3", "/auth/v1/.well-known/jwks.json"];
+const PATHS = [
+  "/",
+  "/en/donate",
+  "/ar/projects",
+  "/rest/v1/products?select=id&limit=3",
+  "/auth/v1/.well-known/jwks.json",
+];
 const VISITORS = 3;
 const GIVERS = 4;
 const GIVER_PAUSE_MS = 100;
@@ -34,16 +38,14 @@ console.log(`seed ${seed}, ${restarts} restarts, ${least} gifts`);
 const folder = await mkdtemp(join(tmpdir(), "bomoko-servers-"));
 await chmod(folder, 0o711);
 const guard = guardFolders(folder);
-const site = await openSite(folder, program);
+const site = await openSite(folder);
 try {
   const gifts: Gift[] = [];
   const giver = startGivers(gifts);
   const stopVisitors = startVisitors(site.url, PATHS, VISITORS);
   let turn = 0;
   for (; turn < restarts && !isOver; turn += 1) {
-    const server = inTurn(turn);
-    await server.end("SIGTERM");
-    await server.start();
+    await inTurn(turn).restart();
     if ((turn + 1) % 10 === 0) console.log(`${turn + 1} restarts, ${gifts.length} gifts`);
   }
   const visitors = await stopVisitors();
@@ -57,8 +59,7 @@ try {
   while (gifts.length < least && !isOver) {
     const server = inTurn(kills);
     await sleep(random() * PEACE_MS);
-    await server.end("SIGKILL");
-    await server.start();
+    await server.crash();
     kills += 1;
     if (kills % 10 === 0) console.log(`${kills} kills, ${gifts.length} gifts`);
   }

@@ -1,9 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../scripts/testing/free-port.ts";
 import { withClient } from "../../server/platform/database/address.ts";
 import { startPostgres } from "../../server/platform/database/embedded/postgres.ts";
@@ -12,48 +8,14 @@ import { systemClock } from "../../server/platform/process/clock.ts";
 import { createLog } from "../../server/platform/process/log.ts";
 import { s3Double } from "../../server/platform/storage/testing/s3-double.ts";
 import { KEEP_ALIVE_SECONDS, startBalancer } from "./balancer.ts";
-
-const START_MS = 120_000;
-
-/** A program that can be ended and started again. */
-function openProgram(file: string, settings: Readonly<Record<string, string>>, readyUrl: string) {
-  const begin = () =>
-    spawn(process.execPath, [file], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  let child: ReturnType<typeof begin> | undefined;
-
-  async function start() {
-    const started = begin();
-    child = started;
-    const end = performance.now() + START_MS;
-    while (performance.now() < end && started.exitCode === null && started.signalCode === null) {
-      const answer = await fetch(readyUrl, { headers: { Connection: "close" } }).catch(() => undefined);
-      await answer?.body?.cancel();
-      if (answer && answer.status < 500) return;
-      await sleep(25);
-    }
-    throw new Error(`${file} did not start`);
-  }
-
-  async function end(signal: NodeJS.Signals) {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, "exit");
-    child.kill(signal);
-    await ended;
-  }
-
-  return { start, end };
-}
-
-export type Server = ReturnType<typeof openProgram>;
+import { type KeptServer, keptServer } from "./kept-server.ts";
+import { startSandbox } from "./sandbox.ts";
 
 /**
  * A site as a foundation would run it on several machines: one PostgreSQL, one store of files (the double of S3), one sandbox, and
  * `count` servers behind nginx, each with a DATA_DIR of its own and the same KEYS_FILE.
  */
-export async function openSite(folder: string, program: string, count = 2) {
+export async function openSite(folder: string, count = 2) {
   await using open = new AsyncDisposableStack();
   const password = "password-of-the-superuser-of-the-bench";
   const postgres = await startPostgres({
@@ -92,21 +54,13 @@ export async function openSite(folder: string, program: string, count = 2) {
     TRUSTED_PROXIES: "1",
     SHUTDOWN_DELAY_SECONDS: String(KEEP_ALIVE_SECONDS + 1),
   };
-  const shared = openProgram(
-    "scripts/sandbox.ts",
-    { ...settings, DATA_DIR: dataDirOf("sandbox") },
-    `http://127.0.0.1:${sandbox}/`,
-  );
-  await shared.start();
-  open.defer(() => shared.end("SIGTERM"));
-  const servers: Server[] = [];
+  open.defer(await startSandbox(sandbox, { ...settings, DATA_DIR: dataDirOf("sandbox") }));
+  const servers: KeptServer[] = [];
   for (const [at, port] of ports.entries()) {
-    const DATA_DIR = dataDirOf(`server-${at + 1}`);
-    mkdirSync(DATA_DIR, { mode: 0o711 });
-    const own = { ...settings, PORT: String(port), DATA_DIR, SANDBOX_SERVER: `http://127.0.0.1:${sandbox}` };
-    const server = openProgram(program, own, `http://127.0.0.1:${port}/ready`);
+    const own = { ...settings, PORT: String(port), SANDBOX_SERVER: `http://127.0.0.1:${sandbox}` };
+    const server = await keptServer(`server-${at + 1}`, folder, own);
     await server.start();
-    open.defer(() => server.end("SIGKILL"));
+    open.defer(server.stop);
     servers.push(server);
   }
   open.defer(await startBalancer(folder, balancer, ports));

@@ -68,7 +68,7 @@ function fill(group: readonly Field[], value: string): void {
     else {
       field.value = value;
       // Who stands in the field writes over it, not behind it.
-      if (field === document.activeElement && "select" in field) field.select();
+      if (field === document.activeElement) (field as Partial<HTMLInputElement>).select?.();
     }
   }
 }
