@@ -11,22 +11,12 @@ import { systemClock } from "../process/clock.ts";
 import { readEnv } from "../process/env.ts";
 import { createLog } from "../process/log.ts";
 import { refusal } from "./address.ts";
-import type { RoleRequest } from "./as-role.ts";
 import { openDatabase } from "./open.ts";
-import { testDatabase } from "./testing.ts";
+import { ANYONE, testDatabase } from "./testing.ts";
 
 // Debian's PgBouncer before the database. It lends a connection for a session, or for a transaction.
 const PATH = `${process.env.PATH}:/usr/sbin`;
 const isThere = spawnSync("pgbouncer", ["--version"], { env: { PATH } }).error === undefined;
-
-const asAnyone: RoleRequest = {
-  role: "anon",
-  claims: "{}",
-  method: "GET",
-  path: "/",
-  headers: "{}",
-  searchPath: "public",
-};
 
 describe.skipIf(!isThere)("behind PgBouncer", async () => {
   if (!isThere) return;
@@ -98,7 +88,7 @@ default_pool_size = ${mode === "transaction" ? 3 : 20}
       const pooler = await startPooler(mode);
       const site = await openThrough(pooler.url, names);
       try {
-        const read = (text: string) => site.asRole.read(asAnyone, [{ text, values: [] }]);
+        const read = (text: string) => site.asRole.read(ANYONE, [{ text, values: [] }]);
         const all = await Promise.all(
           Array.from({ length: 60 }, (_, at) =>
             read(`select current_user::text as role, '${at % 3}' as number`),
@@ -122,7 +112,7 @@ default_pool_size = ${mode === "transaction" ? 3 : 20}
         await stop();
 
         const left = new AbortController();
-        const slow = site.asRole.read(asAnyone, [{ text: "select pg_sleep(50)", values: [] }], left.signal);
+        const slow = site.asRole.read(ANYONE, [{ text: "select pg_sleep(50)", values: [] }], left.signal);
         left.abort();
         await expect(slow).rejects.toMatchObject({ code: "57014" });
       } finally {

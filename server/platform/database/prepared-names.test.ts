@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { limits } from "../limits/limits.ts";
-import type { RoleRequest } from "./as-role.ts";
 import { preparedNames } from "./prepared-names.ts";
-import { testDatabase } from "./testing.ts";
+import { ANYONE, testDatabase } from "./testing.ts";
 
 const { asRole, close } = await testDatabase();
 afterAll(close);
@@ -30,14 +29,6 @@ test("a flood of new texts takes no names from frequently used ones, also later 
   expect(nameOf("select 2")).toBeDefined();
 });
 
-const ANYONE: RoleRequest = {
-  role: "anon",
-  claims: "{}",
-  method: "GET",
-  path: "/",
-  headers: "{}",
-  searchPath: "public",
-};
 const COUNT = "select count(*)::text as count, pg_backend_pid()::text as pid from pg_prepared_statements";
 type Way = "read" | "write";
 

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { systemClock } from "../process/clock.ts";
 import { createLog } from "../process/log.ts";
 import { type Address, withClient } from "./address.ts";
-import { createAsRole } from "./as-role.ts";
+import { createAsRole, type RoleRequest } from "./as-role.ts";
 import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
 import { createListen } from "./listen.ts";
@@ -21,6 +21,16 @@ declare module "vitest" {
 }
 
 export const TEMPLATE = "bomoko_template";
+
+/** A visitor without an account. */
+export const ANYONE: RoleRequest = {
+  role: "anon",
+  claims: "{}",
+  method: "GET",
+  path: "/",
+  headers: "{}",
+  searchPath: "public",
+};
 
 /**
  * A separate database for a test file, copied from the migrated template (some 200 ms):
