@@ -106,3 +106,18 @@ journey("a level chosen before React filters the courses when it comes", async (
   letThrough();
   await expect.poll(() => new URL(page.url()).search).toBe("?level=avance");
 });
+
+journey("a draft restored in the field one stands in is written over, not behind", async ({ visit }) => {
+  const visitor = await visit();
+  const { page, go } = visitor;
+  await go("/sponsor");
+  const email = giftForm(page).locator('[name="donorEmail"]');
+  await email.focus();
+  await hydrated(visitor);
+  await email.fill("first@example.org");
+  await go("/donate");
+  await email.focus();
+  await expect.poll(() => email.inputValue()).toBe("first@example.org");
+  await page.keyboard.type("second@example.org");
+  expect(await email.inputValue()).toBe("second@example.org");
+});
