@@ -6,12 +6,17 @@ import { hydrated, journey, type Visit, type Visitor } from "./harness/journey.t
 /** A visitor to whom React comes only when it is let through. */
 async function slowly(visit: (visit?: Visit) => Promise<Visitor>) {
   const visitor = await visit();
+  return { ...visitor, letThrough: await heldBack(visitor) };
+}
+
+/** Holds React back from the visitor's next page until the returned function is called. */
+async function heldBack({ page }: Visitor) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await visitor.page.route("**/assets/entry*", async (route) => {
+  await page.route("**/assets/entry*", async (route) => {
     await promise;
     await route.continue();
   });
-  return { ...visitor, letThrough: resolve };
+  return resolve;
 }
 
 const valueOf = (page: Page, field: string) => giftForm(page).locator(field).inputValue();
@@ -115,8 +120,10 @@ journey("a draft restored in the field one stands in is written over, not behind
   await email.focus();
   await hydrated(visitor);
   await email.fill("first@example.org");
+  const letThrough = await heldBack(visitor);
   await go("/donate");
   await email.focus();
+  letThrough();
   await expect.poll(() => email.inputValue()).toBe("first@example.org");
   await page.keyboard.type("second@example.org");
   expect(await email.inputValue()).toBe("second@example.org");
