@@ -57,14 +57,17 @@ export function createRest(context: Context, identify: IdentifyCaller): Rest {
       return toAnyOrigin(await work(visit));
     } catch (error) {
       const isSignedIn = visit !== undefined && visit.caller.role !== "anon";
-      return toAnyOrigin(failureResponse(known(error, isSignedIn), request.method));
+      const failure = known(error, isSignedIn, request.signal.aborted);
+      return toAnyOrigin(failureResponse(failure, request.method));
     }
   }
 
-  function known(error: unknown, isSignedIn: boolean): RestFailure {
+  function known(error: unknown, isSignedIn: boolean, hasLeft: boolean): RestFailure {
     if (error instanceof RestFailure) return error;
     const failure = databaseFailure(error, isSignedIn);
     if (failure && failure.status < 500) return failure;
+    // The statement of a client that has gone is cancelled by us: no fault, and nobody reads the answer.
+    if (failure?.code === CANCELLED && hasLeft) return failure;
     if (failure) log.warn("the database refused a request", { error });
     else log.error("a request failed", { error });
     return failure ?? new RestFailure(500, "XX000", "The request could not be answered");
@@ -83,6 +86,9 @@ export function createRest(context: Context, identify: IdentifyCaller): Rest {
     },
   };
 }
+
+/** The database's code for a statement that was cancelled, by us or by its time limit. */
+const CANCELLED = "57014";
 
 /** The root describes nothing: a caller must already know the tables. */
 const nowhere = async ({ url }: Visit): Promise<Response> => {

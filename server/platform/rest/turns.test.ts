@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHttpServer, drain, listen } from "../http/http-server.ts";
 import { limits } from "../limits/limits.ts";
 import { until } from "../testing/until.ts";
@@ -102,12 +102,17 @@ describe("threat 47: expensive reads of one address", () => {
   test("of disconnected clients are cancelled long before their limit", async () => {
     // A statement with the service key may take longer than the test waits.
     expect(limits.rest.statementMs.service_role).toBeGreaterThan(15_000);
+    const warn = vi.spyOn(rest.context.log, "warn");
     const { answer, leave } = slow("203.0.113.7", { apikey: rest.context.keys.serviceRoleKey });
     const end = answer.catch(() => "left");
     await expect.poll(running).toBe(1);
     leave();
     expect(await end).toBe("left");
     await expect.poll(running).toBe(0);
+    // A statement that ends at its limit is a fault.
+    expect((await slow("203.0.113.8").answer).status).toBe(500);
+    expect(warn.mock.calls.map(([message]) => message)).toEqual(["the database refused a request"]);
+    warn.mockRestore();
   });
 
   test("a too costly pattern is refused, and an ordinary one works", async () => {
