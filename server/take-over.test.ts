@@ -1,53 +1,53 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { guardFolders } from "../scripts/guard.ts";
 import { PROGRAM } from "../scripts/testing/compiled.ts";
 import { freePort } from "../scripts/testing/free-port.ts";
 
 // The keeper of deploy/, and the site of one release taking over from that of another, on the built site.
-const folder = await mkdtemp(join(tmpdir(), "bomoko-take-over-"));
-await chmod(folder, 0o711);
-const guard = guardFolders(folder);
-let keeper: ChildProcess | undefined;
-afterAll(async () => {
-  keeper?.kill("SIGTERM");
-  guard.dismiss();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const DATA_DIR = join(folder, "data");
-const LINK = join(folder, "current");
 const STARTED = { timeout: 120_000, interval: 50 };
 /** systemd's own program for the port that is held open; without it a few connections are refused in between. */
 const holdsSocket = spawnSync("systemd-socket-activate", ["--version"]).error === undefined;
 
-/** A release: what its `start` does. */
-async function release(name: string, before = "") {
-  await mkdir(join(folder, name));
-  const [flag, program = ""] = PROGRAM;
-  const site = `exec ${process.execPath} ${flag} ${resolve(program)} "$@"`;
-  await writeFile(join(folder, name, "start"), `#!/bin/sh\n${before}\n${site}\n`, { mode: 0o755 });
+/** A folder of releases, and the link to the one that is to run; each try of the test has its own. */
+async function releases() {
+  const folder = await mkdtemp(join(tmpdir(), "bomoko-take-over-"));
+  await chmod(folder, 0o711);
+  const guard = guardFolders(folder);
+  onTestFinished(async () => {
+    guard.dismiss();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const link = join(folder, "current");
+
+  /** A release: what its `start` does. */
+  async function release(name: string, before = "") {
+    await mkdir(join(folder, name));
+    const [flag, program = ""] = PROGRAM;
+    const site = `exec ${process.execPath} ${flag} ${resolve(program)} "$@"`;
+    await writeFile(join(folder, name, "start"), `#!/bin/sh\n${before}\n${site}\n`, { mode: 0o755 });
+  }
+
+  async function pointTo(name: string) {
+    await symlink(join(folder, name), `${link}.new`);
+    await rename(`${link}.new`, link);
+  }
+
+  return { link, dataDir: join(folder, "data"), release, pointTo };
 }
 
-async function pointTo(name: string) {
-  await symlink(join(folder, name), `${LINK}.new`);
-  await rename(`${LINK}.new`, LINK);
-}
-
-const servingProcess = async () => Number(await readFile(join(DATA_DIR, "app.pid"), "utf8").catch(() => "0"));
-
-/** Asks on new connections, one after the other, until it is stopped. */
+/** Opens a page of the database on new connections, one after the other, until it is stopped. */
 function visitors(url: string) {
   const seen = { answers: 0, failures: [] as string[], longestMs: 0 };
   let isOver = false;
   const done = (async () => {
     while (!isOver) {
       const since = performance.now();
-      await fetch(`${url}/ready`, {
+      await fetch(`${url}/academy`, {
         headers: { Connection: "close" },
         signal: AbortSignal.timeout(30_000),
       }).then(
@@ -69,6 +69,9 @@ function visitors(url: string) {
 }
 
 test("a release takes over from another and back, and one that cannot start leaves the former where it is", async () => {
+  const { link, dataDir, release, pointTo } = await releases();
+  const servingProcess = async () =>
+    Number(await readFile(join(dataDir, "app.pid"), "utf8").catch(() => "0"));
   await Promise.all([
     release("first"),
     release("second"),
@@ -79,12 +82,12 @@ test("a release takes over from another and back, and one that cannot start leav
   await pointTo("first");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const keep = [join(import.meta.dirname, "../deploy/keep"), LINK];
+  const keep = [join(import.meta.dirname, "../deploy/keep"), link];
   const [program = "", ...args] = holdsSocket
     ? ["systemd-socket-activate", `--listen=127.0.0.1:${port}`, ...keep]
     : keep;
   const settings = {
-    DATA_DIR,
+    DATA_DIR: dataDir,
     PORT: String(port),
     PAYMENTS_SANDBOX: "off",
     NODE_ENV: "production",
@@ -93,7 +96,12 @@ test("a release takes over from another and back, and one that cannot start leav
   // systemd-socket-activate, which has a line "Listening on" of its own, hands its own environment on by name only.
   const named = holdsSocket ? Object.keys(settings).map((name) => `--setenv=${name}`) : [];
   const child = spawn(program, [...named, ...args], { env: { PATH: process.env.PATH, ...settings } });
-  keeper = child;
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
