@@ -31,6 +31,7 @@ import type { Feature, Service } from "./platform/http/feature.ts";
 import { attachAll } from "./platform/mail/attachments.ts";
 import { MAIL_STYLE } from "./platform/mail/layout.ts";
 import { createPlatform } from "./platform/platform.ts";
+import { pageDataFor } from "./replica-data.ts";
 
 export type FeatureName = keyof ReturnType<typeof createFeatures>;
 
@@ -100,6 +101,7 @@ export async function createApp(
   const open = context.env.PAYMENTS_SANDBOX === "public" ? "trial" : "open";
   const shown = {
     data,
+    dataFor: pageDataFor(context, data),
     signInProviders,
     payments: paymentsOf(payments.providers, asked, open),
     checkoutOrigins,

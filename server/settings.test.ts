@@ -50,7 +50,7 @@ describe("the settings of the features", () => {
     expect(refusal({ ...rest, ...source })).toMatch(new RegExp(`^StartFailure: ${name} must be`));
   });
 
-  test("one sandbox for several servers, and a pooler, need what goes with them", () => {
+  test("one sandbox for several servers, a pooler and a replica need what goes with them", () => {
     const SANDBOX_SERVER = "http://10.0.0.5:3001";
     expect(refusal({ SANDBOX_SERVER })).toMatch(/^StartFailure: SANDBOX_SERVER needs PAYMENTS_SANDBOX=alone/);
     expect(readSettings({ SANDBOX_SERVER, PAYMENTS_SANDBOX: "alone" })).toMatchObject({ SANDBOX_SERVER });
@@ -64,6 +64,12 @@ describe("the settings of the features", () => {
       /^StartFailure: DATABASE_DIRECT_URL must be encrypted/,
     );
     expect(refusal({ DATABASE_DIRECT_URL })).toMatch(/^StartFailure: DATABASE_URL must be set/);
+    const DATABASE_READ_URL = "postgres://owner@standby/bomoko";
+    const copied = { DATABASE_URL: pooled.DATABASE_URL, DATABASE_READ_URL };
+    expect(refusal({ ...publicSite, PAYMENTS_SANDBOX: "off", ...copied })).toMatch(
+      /^StartFailure: DATABASE_READ_URL must be encrypted/,
+    );
+    expect(refusal({ DATABASE_READ_URL })).toMatch(/^StartFailure: DATABASE_URL must be set to the primary/);
   });
 
   test("a public site with all of it is accepted", () => {

@@ -27,6 +27,8 @@ export interface Site {
 
 export interface SiteParts {
   readonly data: PageData;
+  /** As in `PagesOptions`. */
+  readonly dataFor?: ((request: Request) => PageData) | undefined;
   readonly httpServer: Server;
   /** The configured services that sign people in, with their names for people. */
   readonly signInProviders: readonly SignInProvider[];
@@ -81,11 +83,11 @@ export const loadBuild = async () =>
 /** The built site, or in development the sources. */
 export async function openSite(
   { env, log, clock }: Context,
-  { data, httpServer, innerStyles, signInProviders, payments, checkoutOrigins }: SiteParts,
+  { data, dataFor, httpServer, innerStyles, signInProviders, payments, checkoutOrigins }: SiteParts,
 ): Promise<Site> {
   const signIn = openWays(env, signInProviders);
   const site = { url: env.SITE_URL, payments, texts: textsOf(env), signIn };
-  const parts = { site, developerPages: !env.isPublic, data, log, clock };
+  const parts = { site, developerPages: !env.isPublic, data, dataFor, log, clock };
   if (env.NODE_ENV === "development") {
     const { openDevPages } = await import("./dev.ts");
     return {

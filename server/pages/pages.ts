@@ -29,6 +29,8 @@ export interface PagesOptions {
   readonly site: SiteState;
   readonly developerPages: boolean;
   readonly data: PageData;
+  /** Where what everyone sees may come from a replica: which data a request gets. */
+  readonly dataFor?: ((request: Request) => PageData) | undefined;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -47,7 +49,7 @@ export interface Pages {
 }
 
 export function openPages(options: PagesOptions): Pages {
-  const { folder, build, headers, headersOf, site, developerPages, data, log, clock } = options;
+  const { folder, build, headers, headersOf, site, developerPages, data, dataFor, log, clock } = options;
   const dictionaries = dictionaryAddresses(folder);
   const renderWhole = pageRenderer(build);
   const { css, own: scripts } = build.entry.module.inline;
@@ -84,7 +86,8 @@ export function openPages(options: PagesOptions): Pages {
     const elsewhere = isPage ? toChosenLanguage(cookie, pathname, search.slice(1)) : undefined;
     if (elsewhere) return new Response(null, { status: 302, headers: elsewhere });
     const { language } = splitLanguage(pathname.replace(/\.data$/, ""));
-    const response = await render(onOurSite(request, pathname + search), language, page);
+    const shown = dataFor ? { ...page, data: dataFor(request) } : page;
+    const response = await render(onOurSite(request, pathname + search), language, shown);
     if (isPrivateAddress({ pathname, search })) response.headers.set("Cache-Control", "no-store");
     return compressed(request, await withEtag(request, response));
   }

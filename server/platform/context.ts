@@ -3,6 +3,7 @@ import type { AsRole } from "./database/as-role.ts";
 import type { AsUser } from "./database/as-user.ts";
 import type { PoolUse } from "./database/connect.ts";
 import type { Listen } from "./database/listen.ts";
+import type { Replica } from "./database/replica/replica.ts";
 import type { Tables } from "./database/tables.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Keys } from "./keys/keys.ts";
@@ -22,6 +23,8 @@ export interface Context {
   readonly asUser: AsUser;
   /** Statements of the data API, under row security. */
   readonly asRole: AsRole;
+  /** For reading what everyone sees; null without DATABASE_READ_URL. */
+  readonly replica: Replica | null;
   readonly listen: Listen;
   /** How far the pools of connections are used, by name. */
   readonly pools: Readonly<Record<string, () => PoolUse>>;

@@ -15,6 +15,7 @@ import { errorResponse } from "./http/errors.ts";
 import type { Feature, Service } from "./http/feature.ts";
 import { createFunctions } from "./http/functions.ts";
 import type { Handler } from "./http/http-server.ts";
+import { justWroteMark } from "./http/just-wrote.ts";
 import type { Middleware } from "./http/prepared-answer.ts";
 import { requestLanguage } from "./http/request-language.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -103,6 +104,7 @@ export function createPlatform(context: Context, parts: Parts) {
       const { routes: watched, alone } = monitor.open(features.flatMap(({ metrics = [] }) => metrics));
       const app = new Hono();
       app.use(requestLog(context, meter), sendWith(pages.headers));
+      if (context.replica) app.use(justWroteMark(context.env).set);
       app.route("/", watched);
       const endpoints = features.flatMap((feature) => feature.endpoints ?? []);
       app.route("/functions/v1", createFunctions(context, endpoints));

@@ -32,6 +32,10 @@ interface PoolOptions {
   statementMs: number;
   /** How long to wait for a connection; the default is that of a request. */
   acquireMs?: number;
+  /** How long a new connection may take; the default is that of the primary. */
+  connectMs?: number;
+  /** After this the connection is given up, though the server does not end the statement itself: it may be out of reach. */
+  queryMs?: number;
   /** Through a pooler, which takes no settings with a connection: the limits are those of the login (roles.ts). */
   pooled?: boolean;
   /** Statements of a transaction are sent without waiting for each other's answers. */
@@ -45,6 +49,8 @@ export function createPool(address: Address, options: PoolOptions): Pool {
     connections,
     statementMs,
     acquireMs = limits.database.acquireMs,
+    connectMs = limits.database.connectMs,
+    queryMs,
     pooled,
     pipeline,
     log,
@@ -60,7 +66,8 @@ export function createPool(address: Address, options: PoolOptions): Pool {
       lock_timeout: limits.database.lockMs,
       idle_in_transaction_session_timeout: limits.database.idleInTransactionMs,
     }),
-    connectionTimeoutMillis: limits.database.connectMs,
+    connectionTimeoutMillis: connectMs,
+    ...(queryMs !== undefined && { query_timeout: queryMs }),
     idleTimeoutMillis: limits.database.idleMs,
     allowExitOnIdle: true,
   });

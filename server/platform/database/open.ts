@@ -16,6 +16,7 @@ import { adoptKeys, refuseOtherKeys } from "./keys-fingerprint.ts";
 import { createListen } from "./listen.ts";
 import { lockMigrations, mayMigrate, migrateWith } from "./migrate.ts";
 import { refuseMoved } from "./moved.ts";
+import { openReplica } from "./replica/replica.ts";
 import { prepareOwner, refuseOldServer } from "./roles.ts";
 import { embeddedDatabase } from "./running.ts";
 
@@ -50,7 +51,7 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
     const migrations = await prepareDatabase(owner, keys);
     await guard(owner);
     return {
-      ...connect(env, owner, { keys, log, clock, stop: postgres?.stop }),
+      ...(await connect(env, owner, { keys, log, clock, stop: postgres?.stop })),
       migrations,
       cluster: postgres?.cluster ?? null,
       room: roomIn({ data: env.DATA_DIR, ...(postgres && { database: postgres.cluster }) }),
@@ -82,8 +83,8 @@ interface Parts {
   readonly stop: (() => Promise<void>) | undefined;
 }
 
-/** Requests go through the pooler, if there is one; jobs and LISTEN past it. */
-function connect(env: Env, owner: Address, { keys, log, clock, stop }: Parts) {
+/** Requests go through the pooler, if there is one; jobs and LISTEN past it; what everyone sees comes from a replica, if there is one. */
+async function connect(env: Env, owner: Address, { keys, log, clock, stop }: Parts) {
   const pooler = env.DATABASE_DIRECT_URL && env.DATABASE_URL ? parseAddress(env.DATABASE_URL) : null;
   const { databasePasswords } = keys;
   const server = { user: "server", password: databasePasswords.server };
@@ -110,7 +111,17 @@ function connect(env: Env, owner: Address, { keys, log, clock, stop }: Parts) {
     : null;
   const db = createKysely(pool);
   const api = createKysely(apiPool);
+  const copy = env.DATABASE_READ_URL
+    ? await openReplica({
+        addresses: { primary: owner, replica: parseAddress(env.DATABASE_READ_URL) },
+        logins: { server, authenticator },
+        names: env.DATABASE_STATEMENT_NAMES,
+        log,
+        clock,
+      })
+    : null;
   async function close() {
+    await copy?.close();
     await db.destroy();
     await api.destroy();
     await listenPool?.end();
@@ -120,7 +131,8 @@ function connect(env: Env, owner: Address, { keys, log, clock, stop }: Parts) {
   return {
     db,
     jobPool,
-    pools: { server: pool.use, jobs: jobPool.use, api: apiPool.use },
+    replica: copy?.replica ?? null,
+    pools: { server: pool.use, jobs: jobPool.use, api: apiPool.use, ...copy?.pools },
     asUser: createAsUser(api),
     asRole: createAsRole(apiPool, { names: env.DATABASE_STATEMENT_NAMES }),
     listen: createListen(listenPool ?? apiPool, log),

@@ -49,6 +49,18 @@ export const limits = {
     /** `Retry-After` while the database is unavailable. */
     retryAfterSeconds: 5,
   },
+  replica: {
+    /** How often DATABASE_READ_URL is looked at, and how long the primary and the replica may take to say where they are. */
+    checkMs: 1_000,
+    answerMs: 1_000,
+    /** A replica that is further behind is not read; a look that found it well counts for so long. */
+    behindMs: 5_000,
+    leaseMs: 5_000,
+    /** Whoever has sent something reads the primary for so long: more than a replica that is read can be behind, both times above together. */
+    justWroteSeconds: 15,
+    serverConnections: 8,
+    apiConnections: 12,
+  },
   database: {
     startMs: 60_000,
     startAttempts: 5,

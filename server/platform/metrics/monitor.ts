@@ -10,6 +10,7 @@ import { diskMetrics } from "./disk.ts";
 import { type Door, localDoor, siteDoor } from "./door.ts";
 import { createMetrics } from "./metrics.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
+import { replicaMetrics } from "./replica-metrics.ts";
 import { createRequestMeter } from "./request-meter.ts";
 import { metricsRoutes } from "./routes.ts";
 import type { MetricSource } from "./text-format.ts";
@@ -19,7 +20,14 @@ import { workMetrics } from "./work-metrics.ts";
 export function createMonitor(context: Context) {
   const meter = createRequestMeter(context.clock);
   const ofProcess = createProcessMetrics();
-  const own = [meter, ofProcess, databaseMetrics(context), workMetrics(context), diskMetrics(context.room)];
+  const own = [
+    meter,
+    ofProcess,
+    databaseMetrics(context),
+    replicaMetrics(context.replica),
+    workMetrics(context),
+    diskMetrics(context.room),
+  ];
   const look = createReadiness(context);
 
   return {

@@ -26,8 +26,9 @@ export async function handleTable(visit: Visit, name: string, lists: ListCache):
   }
 }
 
-/** Without a signed-in person the answer depends on the request alone. */
-const isForEveryone = ({ caller, request }: Visit) => caller.role === "anon" && request.method === "GET";
+/** Without a signed-in person the answer depends on the request alone; whoever has just written gets none from memory. */
+const isForEveryone = ({ caller, request, justWrote }: Visit) =>
+  caller.role === "anon" && request.method === "GET" && !justWrote;
 
 async function readForEveryone(visit: Visit, name: string, lists: ListCache): Promise<Response> {
   const { url, of, request } = visit;

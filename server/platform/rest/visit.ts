@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../context.ts";
-import type { RoleRequest, RunStatements, Statement, Verdict } from "../database/as-role.ts";
+import type { AsRole, RoleRequest, RunStatements, Statement, Verdict } from "../database/as-role.ts";
+import { justWroteMark } from "../http/just-wrote.ts";
 import { limits } from "../limits/limits.ts";
 import { createTurns, NoTurn } from "../limits/turns.ts";
 import { type Caller, type IdentifyCaller, TokenRefused } from "../people/person.ts";
@@ -21,6 +22,8 @@ export interface Visit {
   readonly schema: Schema;
   /** Of the exposed schemas. */
   readonly of: string;
+  /** Read by someone who has just sent something: nothing older may answer. */
+  readonly justWrote: boolean;
   readonly prefer: Prefer;
   readonly offers: Offers;
   /** Runs in one read-only transaction, when it is the caller's turn. */
@@ -46,12 +49,12 @@ export interface Offers {
   readonly explain: boolean;
 }
 
-interface Parts extends Pick<Context, "asRole" | "db" | "env" | "random"> {
+interface Parts extends Pick<Context, "asRole" | "replica" | "db" | "env" | "random"> {
   readonly schemas: SchemaCache;
   readonly identify: IdentifyCaller;
 }
 
-export function createVisits({ asRole, db, env, random, schemas, identify }: Parts) {
+export function createVisits({ asRole, replica, db, env, random, schemas, identify }: Parts) {
   const compile = (statement: RawBuilder<unknown>): Statement => {
     const { sql: text, parameters: values } = statement.compile(db);
     return { text, values };
@@ -59,6 +62,7 @@ export function createVisits({ asRole, db, env, random, schemas, identify }: Par
   const statementOf = createStatementCache(compile, random);
   const anyone = createTurns(limits.rest.turns.anyone);
   const people = createTurns(limits.rest.turns.people);
+  const wrote = justWroteMark(env);
   const offers: Offers = { aggregates: env.REST_AGGREGATES, explain: env.REST_EXPLAIN };
 
   async function callerOf(request: Request): Promise<Caller> {
@@ -88,11 +92,24 @@ export function createVisits({ asRole, db, env, random, schemas, identify }: Par
     return { of, take: (work, left) => kind(of, work, left).catch(refuseTurn) };
   }
 
-  const inTurnOf = (turn: Turn, settings: RoleRequest): InTurn => ({
-    of: turn.of,
-    run: (work, left) =>
-      turn.take(() => work(runIn((statements) => asRole.read(settings, statements, left))), left),
-  });
+  /** Lists of visitors without an account come from the replica; whoever has just written reads where they wrote. */
+  function readAs(settings: RoleRequest, justWrote: boolean): AsRole["read"] {
+    if (!replica || settings.role !== "anon" || justWrote) return asRole.read;
+    return (...asked) =>
+      replica.read(
+        () => replica.asRole.read(...asked),
+        () => asRole.read(...asked),
+      );
+  }
+
+  function inTurnOf(turn: Turn, settings: RoleRequest, justWrote: boolean): InTurn {
+    const read = readAs(settings, justWrote);
+    return {
+      of: turn.of,
+      run: (work, left) =>
+        turn.take(() => work(runIn((statements) => read(settings, statements, left))), left),
+    };
+  }
 
   async function begin(request: Request, address: string): Promise<Visit> {
     const url = new URL(request.url);
@@ -105,13 +122,15 @@ export function createVisits({ asRole, db, env, random, schemas, identify }: Par
     const { method, headers } = request;
     const settings = roleRequest({ method, pathname: url.pathname, headers }, caller, of);
     const turn = turnOf(caller, address);
-    const inTurn = inTurnOf(turn, settings);
+    const justWrote = replica !== null && wrote.is(headers.get("Cookie"));
+    const inTurn = inTurnOf(turn, settings, justWrote);
     return {
       request,
       url,
       caller,
       schema,
       of,
+      justWrote,
       prefer: parsePrefer(request.headers.get("Prefer")),
       offers,
       read: (statements) => inTurn.run((read) => read(statements), request.signal),
@@ -127,7 +146,7 @@ export function createVisits({ asRole, db, env, random, schemas, identify }: Par
     const schema = await schemas.current();
     const [of = "public"] = schema.exposed;
     const settings = roleRequest({ method, pathname, headers }, ANYONE, of);
-    const inTurn = inTurnOf(turnOf(ANYONE, address), settings);
+    const inTurn = inTurnOf(turnOf(ANYONE, address), settings, false);
     return { schema, of, prefer: parsePrefer(prefer ?? null), offers, inTurn, statementOf, newerSchema };
   }
 

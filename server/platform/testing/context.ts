@@ -6,7 +6,7 @@ import { testDatabase } from "../database/testing.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { openKeys } from "../keys/keys.ts";
 import { roomIn } from "../metrics/disk.ts";
-import { type Clock, systemClock } from "../process/clock.ts";
+import { systemClock } from "../process/clock.ts";
 import { type Env, readEnv } from "../process/env.ts";
 import { createLog } from "../process/log.ts";
 import { systemRandom } from "../process/random.ts";
@@ -17,7 +17,7 @@ import { systemRandom } from "../process/random.ts";
  */
 export async function testContext(
   settings: Record<string, string> = {},
-  replaced: { clock?: Clock; random?: Context["random"]; log?: Context["log"]; room?: Context["room"] } = {},
+  replaced: Partial<Pick<Context, "clock" | "random" | "log" | "room" | "replica">> = {},
   read: (source: Record<string, string | undefined>) => Env = readEnv,
 ) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "bomoko-context-"));
@@ -33,6 +33,7 @@ export async function testContext(
     db: database.db,
     asUser: database.asUser,
     asRole: database.asRole,
+    replica: replaced.replica ?? null,
     listen: database.listen,
     pools: database.pools,
     room: replaced.room ?? roomIn({ data: DATA_DIR }),

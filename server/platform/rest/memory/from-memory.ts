@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Context } from "../../context.ts";
 import { addressPrefix, senderAddress } from "../../http/client-address.ts";
+import { justWroteMark } from "../../http/just-wrote.ts";
 import { headLines, type Middleware, prepareAnswer } from "../../http/prepared-answer.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Run } from "../answer/answer-read.ts";
@@ -32,12 +33,13 @@ interface Parts {
  * routes, which also answer the error of a read that failed here.
  */
 export function fromMemory(
-  { env, keys, clock }: Pick<Context, "env" | "keys" | "clock">,
+  { env, keys, clock, replica }: Pick<Context, "env" | "keys" | "clock" | "replica">,
   { lists, visits, readFailures, security }: Parts,
 ): Middleware {
   const [schema = ""] = env.REST_SCHEMAS;
   const bearer = `Bearer ${keys.anonKey}`;
   const prepared = new WeakMap<CachedAnswer, ReturnType<typeof prepare>>();
+  const wrote = justWroteMark(env);
   const alike = headLines({ ...OPEN_UNSTORED, ...security });
 
   function isAnyone({ authorization, apikey }: IncomingHttpHeaders): boolean {
@@ -89,6 +91,7 @@ export function fromMemory(
     const [, name] = method === "GET" ? (LIST.exec(url) ?? []) : [];
     if (name === undefined || url.includes("apikey=") || url.length > limits.rest.urlBytes) return next();
     if (headers["accept-profile"] !== undefined || !isAnyone(headers)) return next();
+    if (replica && wrote.is(headers.cookie)) return next();
     const { accept, range } = headers;
     const key = listKey(schema, url, { accept, prefer: joined(headers.prefer), range });
     const fail = (error: unknown) => {
