@@ -49,6 +49,37 @@ const containerSettings = Object.fromEntries(
   ),
 );
 
+interface Patroni {
+  readonly bootstrap: { readonly dcs: Readonly<Record<string, unknown>> };
+  readonly etcd3: { readonly hosts: string };
+}
+
+describe("the database that survives its machine", () => {
+  const PATRONI = "deploy/patroni/patroni.yml";
+  const { bootstrap, etcd3 } = parse(read(PATRONI)) as Patroni;
+  const { dcs } = bootstrap;
+
+  test("Patroni takes its times, and loses nothing that was booked", () => {
+    const [ttl, wait, retry] = ["ttl", "loop_wait", "retry_timeout"].map((name) => Number(dcs[name]));
+    expect(Number(wait) + 2 * Number(retry)).toBeLessThanOrEqual(Number(ttl));
+    expect(ttl, "with 10 s to be chosen in, less than half a minute").toBe(20);
+    expect(dcs).toMatchObject({
+      primary_start_timeout: 0,
+      synchronous_mode: true,
+      synchronous_mode_strict: true,
+      failsafe_mode: true,
+    });
+  });
+
+  test("its three files name the same servers", () => {
+    const servers = etcd3.hosts.split(",").map((host) => host.replace(/:.*/, ""));
+    const named = (file: string) => [...new Set(read(file).match(/10\.0\.0\.1\d/g))];
+    expect(servers).toHaveLength(3);
+    for (const file of ["haproxy.cfg", "etcd.env", "patroni.yml"])
+      expect(named(`deploy/patroni/${file}`), file).toEqual(servers);
+  });
+});
+
 describe("the settings in deploy/", () => {
   const places = Object.entries({
     [UNIT]: unitSettings,
