@@ -45,7 +45,13 @@ export type CourseRow = {
   created_at: string;
 };
 
-export type EnrollmentRow = { id: number; course_id: number; user_id: string; created_at: string };
+export type EnrollmentRow = {
+  id: number;
+  course_id: number;
+  user_id: string;
+  created_at: string;
+  finished_at: string | null;
+};
 
 export type ProgressRow = { user_id: string; lesson_id: number; done_at: string };
 

@@ -137,6 +137,32 @@ const WALKED: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     await send("lesson-edit");
     await done("lesson-edit");
   },
+  "Ajouter une leçon, un module, une question": async ({ go, page, fill, send, done, work }) => {
+    await go("/office/courses/1");
+    await page.locator('main a[href$="/lesson"]').first().click();
+    await fill("lesson-add", { title: `Trier ${work.mark}`, minutes: "8", body: "## Trier\n\n- le sec" });
+    await page.locator('#form-lesson-add [name="look"]').check();
+    await send("lesson-add");
+    await expect.poll(() => page.locator("main .card li").count()).toBe(1);
+    await page.locator('#form-lesson-add [name="look"]').uncheck();
+    await send("lesson-add");
+    await done("lesson-add");
+  },
+  "Changer l’ordre d’un cours": async ({ page, done, work }) => {
+    const added = page.locator("li", { hasText: `Trier ${work.mark}` });
+    await added.locator('button[value$=".up"]').click();
+    await done("part-move");
+  },
+  "Retirer une leçon, un module, une question": async ({ go, page, send, done, work }) => {
+    await page.locator("main").getByText(`Trier ${work.mark}`).click();
+    await send("part-remove");
+    await done("part-remove");
+    await page.locator("details.fold > summary").last().click();
+    await page.locator("main").getByText(`Trier ${work.mark}`).click();
+    await send("part-restore");
+    await done("part-restore");
+    await go("/office/courses/1");
+  },
   "Annoncer un besoin urgent": async ({ go, page, send, done, work }) => {
     await go("/office/needs");
     await send("need-tell", { title: `Une bâche ${work.mark}`, description: "La toiture est partie." });
@@ -175,6 +201,9 @@ const SHORT: readonly string[] = [
   "Saisir des dons en espèces, en chèque ou au numéro de la fondation",
   "Répondre à un message",
   "Écrire dans le carnet de saison",
+  "Ajouter une leçon, un module, une question",
+  "Changer l’ordre d’un cours",
+  "Retirer une leçon, un module, une question",
   "Dire qu’une commande est préparée, envoyée, livrée",
 ];
 

@@ -11,7 +11,7 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The same words in English.",
   },
   {
-    key: /^office\.trail\.rows\.(invitation|message|person-note)$/,
+    key: /^office\.trail\.rows\.(invitation|message|module|person-note|question)$/,
     in: ["en"],
     because: "The same words in English.",
   },

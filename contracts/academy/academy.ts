@@ -26,6 +26,8 @@ const enrolmentSchema = z.strictObject({
 const quizSchema = z.strictObject({
   moduleId: rowId("invalid_field"),
   answers: z.array(z.int().check(z.minimum(0), z.maximum(7))).check(z.minLength(1), z.maxLength(50)),
+  /** Which questions they answer: a quiz may have changed by the time they arrive. Without them, today's in their order. */
+  questions: z.optional(z.array(rowId("invalid_field")).check(z.maxLength(50))),
   /** Idempotency key, created by the client: answers stored offline are sent again until they are accepted. */
   operation_id: z.uuid(),
 });
@@ -47,6 +49,7 @@ interface EnrolmentRequest {
 interface QuizRequest {
   readonly moduleId: number;
   readonly answers: readonly number[];
+  readonly questions?: readonly number[] | undefined;
   readonly operation_id: string;
 }
 

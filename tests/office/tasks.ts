@@ -144,6 +144,18 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
       task: "Corriger une leçon",
       way: "Cours → le cours → la leçon : « Montrer d’abord l’aperçu », puis « Enregistrer »",
     },
+    {
+      task: "Ajouter une leçon, un module, une question",
+      way: "Cours → le cours → « Ajouter une leçon » dans son module : place, texte → « Montrer d’abord l’aperçu », puis « Ajouter ». Qui avait fini le cours garde son droit au certificat",
+    },
+    {
+      task: "Changer l’ordre d’un cours",
+      way: "Cours → le cours → les flèches au bout de la ligne",
+    },
+    {
+      task: "Retirer une leçon, un module, une question",
+      way: "Cours → le cours → la leçon → « Retirer du cours ». Ce que les inscrits ont fait reste ; « Remettre à la fin » la ramène, depuis « Retirés du cours »",
+    },
     { task: "Changer un prix", way: "Cours → le cours → « Corriger la fiche et le prix »" },
     {
       task: "Corriger le nom d’un certificat",

@@ -121,6 +121,7 @@ async function hasFrenchLessons(db: Database, courseId: number, language: Langua
     )
     .select("lesson.id")
     .where("lesson.course_id", "=", courseId)
+    .where("lesson.retired_at", "is", null)
     .where("translation.body", "is", null)
     .limit(1)
     .executeTakeFirst();
@@ -142,6 +143,7 @@ async function modulesOf(db: Database, courseId: number, language: Language): Pr
         .selectFrom("quiz_questions")
         .select((inner) => inner.fn.countAll<string>().as("count"))
         .whereRef("module_id", "=", "module.id")
+        .where("retired_at", "is", null)
         .as("questions"),
       textsIn(language, {
         from: "course_module_translations",
@@ -150,6 +152,7 @@ async function modulesOf(db: Database, courseId: number, language: Language): Pr
       }).as("translation"),
     ])
     .where("course_id", "=", courseId)
+    .where("retired_at", "is", null)
     .orderBy("position")
     .execute();
   const lessons = await db
@@ -163,6 +166,7 @@ async function modulesOf(db: Database, courseId: number, language: Language): Pr
       }).as("translation"),
     )
     .where("course_id", "=", courseId)
+    .where("retired_at", "is", null)
     .orderBy("module_id")
     .orderBy("position")
     .execute();

@@ -6,26 +6,38 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { limits } from "../../platform/limits/limits.ts";
 import { TITLE, titleIn } from "./offered-course.ts";
 
-/** Whether every lesson is done and every quiz passed; false for a course without lessons. */
+/** Of a place `e`: every lesson is done and every quiz passed; false for a course without lessons. */
+const ALL_DONE = sql<boolean>`
+  exists (select from public.lessons l where l.course_id = e.course_id and l.retired_at is null)
+  and not exists (
+    select from public.lessons l
+    where l.course_id = e.course_id and l.retired_at is null and not exists (
+      select from public.lesson_progress p where p.lesson_id = l.id and p.user_id = e.user_id
+    )
+  )
+  and not exists (
+    select from public.course_modules m
+    where m.course_id = e.course_id and m.retired_at is null
+      and exists (select from public.quiz_questions q where q.module_id = m.id and q.retired_at is null)
+      and not exists (
+        select from public.quiz_results r
+        where r.module_id = m.id and r.user_id = e.user_id and r.passed
+      )
+  )`;
+
+/** Whether somebody has done all of a course, as it is or as it was before it was changed. */
 export async function isFinished(db: Kysely<Tables>, userId: string, courseId: number): Promise<boolean> {
   const { rows } = await sql<{ finished: boolean }>`
-    select exists (select from public.lessons l where l.course_id = ${courseId})
-      and not exists (
-        select from public.lessons l
-        where l.course_id = ${courseId} and not exists (
-          select from public.lesson_progress p where p.lesson_id = l.id and p.user_id = ${userId}
-        )
-      )
-      and not exists (
-        select from public.course_modules m
-        where m.course_id = ${courseId}
-          and exists (select from public.quiz_questions q where q.module_id = m.id)
-          and not exists (
-            select from public.quiz_results r
-            where r.module_id = m.id and r.user_id = ${userId} and r.passed
-          )
-      ) as finished`.execute(db);
+    select e.finished_at is not null or (${ALL_DONE}) as finished
+    from public.course_enrollments e where e.course_id = ${courseId} and e.user_id = ${userId}`.execute(db);
   return rows[0]?.finished === true;
+}
+
+/** Before a course is changed: who has finished it stays somebody who has, whatever is added. */
+export async function keepFinished(db: Kysely<Tables>, courseId: number, now: Date): Promise<void> {
+  await sql`
+    update public.course_enrollments e set finished_at = ${now}
+    where e.course_id = ${courseId} and e.finished_at is null and (${ALL_DONE})`.execute(db);
 }
 
 /** A person's progress in each of their courses, latest first, read under row security as this person. */

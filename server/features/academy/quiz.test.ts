@@ -60,6 +60,22 @@ describe("a module's quiz", () => {
     expect((await outcome(token, upTo(least))).passed).toBe(true);
   });
 
+  test("answers that name their questions count for these, also after the quiz has another order", async () => {
+    const { token } = await enrolled();
+    const stored = await db
+      .selectFrom("quiz_questions")
+      .select("id")
+      .where("module_id", "=", module.id)
+      .orderBy("position")
+      .execute();
+    const questions = stored.map(({ id }) => id);
+    const turned = { questions: questions.toReversed() };
+    expect(await outcome(token, right.toReversed(), turned)).toMatchObject({ score: right.length });
+    const other = await submit(token, right, { questions: questions.with(0, 999_999) });
+    expect([other.status, ((await other.json()) as { code: string }).code]).toEqual([409, "quiz_changed"]);
+    expect((await submit(token, right, { questions: questions.slice(1) })).status).toBe(422);
+  });
+
   test("Threat 12: answers stored offline and sent repeatedly count once and get one answer", async () => {
     const { id, token } = await enrolled();
     const operation_id = randomUUID();

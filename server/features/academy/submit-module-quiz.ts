@@ -18,7 +18,7 @@ type Submission = NonNullable<ReturnType<typeof readQuiz>["parsed"]>;
 type Result = QuizOutcome["best"];
 
 /**
- * POST submit-module-quiz {moduleId, answers, operation_id}, for enrolled learners. The server marks the answers and
+ * POST submit-module-quiz {moduleId, answers, questions, operation_id}, for enrolled learners. The server marks the answers and
  * stores the best result. The operation id is the idempotency key: answers stored offline can be sent repeatedly and
  * get the same answer each time.
  */
@@ -34,7 +34,7 @@ export function submitModuleQuiz(context: Context, { identify }: { identify: Ide
       await consumeLimit(context, db, "module-quiz", person.id, academyLimits.quizzes);
       const outcome = await db.transaction().execute(async (trx) => {
         const questions = await questionsFor(trx, person.id, parsed.moduleId, language);
-        const marked = mark(questions, parsed.answers);
+        const marked = mark(questions, inOrder(questions, parsed));
         const now = clock.now();
         const isNew = await take(trx, person.id, parsed, now);
         const best = await storeBest(
@@ -81,6 +81,7 @@ async function questionsFor(
       }).as("translation"),
     )
     .where("question.module_id", "=", moduleId)
+    .where("question.retired_at", "is", null)
     .orderBy("question.position")
     .execute();
   return rows.map(({ translation, ...question }) =>
@@ -89,6 +90,19 @@ async function questionsFor(
 }
 
 const ANSWER_TEXTS = { explanation: "explanation" } as const;
+
+/** The answers by the questions' order of today. */
+function inOrder(
+  questions: readonly Question[],
+  { answers, questions: asked }: Submission,
+): readonly number[] {
+  if (!asked) return answers;
+  if (asked.length !== answers.length) throw new Failure({ code: "invalid_field", field: "answers" });
+  const chosen = new Map(asked.map((id, at) => [id, answers[at]]));
+  const isTheSame = chosen.size === questions.length && questions.every(({ id }) => chosen.has(id));
+  if (!isTheSame) throw new Failure("quiz_changed");
+  return questions.flatMap(({ id }) => chosen.get(id) ?? []);
+}
 
 function mark(questions: readonly Question[], answers: readonly number[]): Omit<QuizOutcome, "best"> {
   const isAnswered = questions.every(({ choices }, index) => (answers[index] ?? 8) < choices.length);

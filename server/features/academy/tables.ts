@@ -12,6 +12,8 @@ export interface AcademyTables {
     position: number;
     title: string;
     summary: string;
+    /** db/migrations/0095_course_parts.sql, also of lessons and questions. */
+    retired_at: Generated<Date | null>;
   };
   lessons: {
     id: GeneratedAlways<number>;
@@ -21,6 +23,7 @@ export interface AcademyTables {
     slug: string;
     title: string;
     minutes: number;
+    retired_at: Generated<Date | null>;
   };
   lesson_texts: { lesson_id: number; body: string };
   course_translations: CourseTranslationsTable;
@@ -49,12 +52,15 @@ export interface AcademyTables {
     position: number;
     question: string;
     choices: string[];
+    retired_at: Generated<Date | null>;
   };
   course_enrollments: {
     id: GeneratedAlways<number>;
     course_id: number;
     user_id: string;
     created_at: Date;
+    /** All of it was done when the course was next changed. */
+    finished_at: Generated<Date | null>;
   };
   lesson_progress: { user_id: string; lesson_id: number; done_at: Generated<Date> };
   quiz_results: QuizResultsTable;

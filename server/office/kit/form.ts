@@ -10,7 +10,8 @@ interface Form {
   /** Sent unseen. */
   readonly hidden?: Readonly<Record<string, string>>;
   readonly fields?: Html | readonly (Html | null)[] | null;
-  readonly label: string;
+  /** Null: its fields bring their own buttons. */
+  readonly label: string | null;
   /** The one thing to do on this screen. */
   readonly isMain?: true;
   /** Closed under these words until it is wanted. */
@@ -35,7 +36,7 @@ export function form(visit: Visit, given: Form): Html | null {
   const body = html`<form method="post" id="form-${name}" ${hasFile ? html`enctype="multipart/form-data"` : null}>
 ${Object.entries(unseen).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
 ${refused ? html`<p class="alert" role="alert">${messageOf(refused.failure.problem, visit.language)}</p>` : null}
-<div class="${isRow ? "row" : ""}">${fields}<button class="${isMain ? "main" : ""}">${label}</button></div>
+<div class="${isRow ? "row" : ""}">${fields}${label === null ? null : html`<button class="${isMain ? "main" : ""}">${label}</button>`}</div>
 </form>`;
   if (fold === undefined) return body;
   return html`<details class="fold" ${refused ? html`open` : null}><summary>${fold}</summary>${body}</details>`;

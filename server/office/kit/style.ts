@@ -106,6 +106,11 @@ details.fold { margin-block-end: 12px; }
 details.fold > summary { cursor: pointer; padding: 10px 0; font-weight: 600; color: var(--link); }
 .pages { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; margin-block-end: 16px; }
 .text { white-space: pre-line; }
+.parts { list-style: none; margin: 0 0 12px; padding: 0; }
+.parts > li { display: flex; gap: 8px; align-items: center; padding-block: 4px; }
+.parts > li > :first-child { flex: 1; min-width: 0; }
+.parts > li:target { background: var(--chosen); }
+.parts button { min-width: 44px; padding: 8px; flex: none; }
 ol.life { list-style: none; margin: 0 0 16px; padding: 0; border-inline-start: 3px solid var(--line); }
 ol.life > li { padding: 4px 0 12px 0; padding-inline-start: 16px; }
 @media print { .bar, .menu, form, .pages { display: none; } body { background: none; } }

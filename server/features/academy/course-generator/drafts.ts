@@ -116,6 +116,7 @@ export function createDrafts(
         .selectFrom("course_modules")
         .selectAll()
         .where("course_id", "=", courseId)
+        .where("retired_at", "is", null)
         .orderBy("position")
         .execute(),
       db
@@ -123,6 +124,7 @@ export function createDrafts(
         .innerJoin("lesson_texts as t", "t.lesson_id", "l.id")
         .select(["l.module_id", "l.title", "l.minutes", "t.body"])
         .where("l.course_id", "=", courseId)
+        .where("l.retired_at", "is", null)
         .orderBy("l.position")
         .execute(),
       db
@@ -131,6 +133,7 @@ export function createDrafts(
         .innerJoin("academy.quiz_answers as a", "a.question_id", "q.id")
         .select(["q.module_id", "q.question", "q.choices", "a.answer", "a.explanation"])
         .where("m.course_id", "=", courseId)
+        .where("q.retired_at", "is", null)
         .orderBy("q.position")
         .execute(),
     ]);

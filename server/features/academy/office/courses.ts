@@ -39,20 +39,20 @@ export async function courseBy(office: Kysely<Tables>, id: number) {
   if (!course) return undefined;
   const modules = await office
     .selectFrom("course_modules")
-    .select(["id", "title", "summary", "position"])
+    .select(["id", "title", "summary", "position", "retired_at"])
     .where("course_id", "=", id)
     .orderBy("position")
     .execute();
   const lessons = await office
     .selectFrom("lessons")
-    .select(["id", "module_id", "title", "minutes"])
+    .select(["id", "module_id", "title", "minutes", "retired_at"])
     .where("course_id", "=", id)
     .orderBy("position")
     .execute();
   const questions = await office
     .selectFrom("quiz_questions as question")
     .innerJoin("course_modules as module", "module.id", "question.module_id")
-    .select(["question.id", "question.module_id", "question.question"])
+    .select(["question.id", "question.module_id", "question.question", "question.retired_at"])
     .where("module.course_id", "=", id)
     .orderBy("question.position")
     .execute();
@@ -71,7 +71,7 @@ export const courseValues = (db: Kysely<Tables>, id: number) =>
 export const moduleBy = (db: Kysely<Tables>, id: number) =>
   db
     .selectFrom("course_modules")
-    .select(["course_id", "title", "summary"])
+    .select(["course_id", "title", "summary", "retired_at"])
     .where("id", "=", id)
     .executeTakeFirst();
 
@@ -79,7 +79,9 @@ export const lessonBy = (db: Kysely<Tables>, id: number) =>
   db
     .selectFrom("lessons as lesson")
     .innerJoin("lesson_texts as words", "words.lesson_id", "lesson.id")
+    .innerJoin("course_modules as module", "module.id", "lesson.module_id")
     .select(["lesson.course_id", "lesson.title", "lesson.minutes", "words.body"])
+    .select(["lesson.retired_at", "module.retired_at as module_retired_at"])
     .where("lesson.id", "=", id)
     .executeTakeFirst();
 
@@ -94,6 +96,8 @@ export const questionBy = (db: Kysely<Tables>, id: number) =>
       "question.choices",
       "right.answer",
       "right.explanation",
+      "question.retired_at",
+      "module.retired_at as module_retired_at",
     ])
     .where("question.id", "=", id)
     .executeTakeFirst();

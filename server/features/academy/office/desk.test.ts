@@ -1,48 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { courses } from "../../../../content/courses.ts";
-import { testOffice, type Worker } from "../../../office/testing.ts";
-import { withClient } from "../../../platform/database/address.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { expectRowsByMatrix } from "../../../testing/office-rows.ts";
 import { isFinished } from "../progress.ts";
-import { seedCourses } from "../seed-courses.ts";
+import { testDesk } from "./testing.ts";
 
-const world = await testOffice();
-const { db, clock, office } = world;
+const world = await testDesk();
+const { db, clock, office, learner } = world;
+const { programmes, reader, cookie, course } = world;
 afterAll(world.close);
-let programmes: Worker;
-let reader: Worker;
-let cookie: string;
-let course: number;
-const learner = randomUUID();
-beforeAll(async () => {
-  await seedCourses(db, courses);
-  programmes = await world.worker("programmes");
-  reader = await world.worker("reader");
-  ({ cookie } = await world.enterByForm(programmes));
-  ({ id: course } = await db.selectFrom("courses").select("id").orderBy("id").executeTakeFirstOrThrow());
-  await withClient(world.database.superuser, async (client) => {
-    await client.query(
-      `insert into auth.users (id, email, language, created_at, updated_at)
-       values ($1, 'learner@example.org', 'fr', now(), now())`,
-      [learner],
-    );
-    await client.query("insert into public.course_enrollments (user_id, course_id) values ($1, $2)", [
-      learner,
-      course,
-    ]);
-    await client.query(
-      `insert into public.lesson_progress (user_id, lesson_id)
-       select $1, id from public.lessons where course_id = $2`,
-      [learner, course],
-    );
-    await client.query(
-      `insert into public.quiz_results (user_id, module_id, score, total, passed)
-       select $1, id, 3, 3, true from public.course_modules where course_id = $2`,
-      [learner, course],
-    );
-  });
-});
 
 /** The form of a screen as a browser fills it. */
 async function fieldsOf(path: string): Promise<Record<string, string>> {

@@ -5,9 +5,12 @@ import { action, type Desk } from "../../../office/desk.ts";
 import { waitingRows } from "../../../office/waiting.ts";
 import { createWork } from "../../../office/work.ts";
 import type { Context } from "../../../platform/context.ts";
+import { addLesson, addModule, addQuestion } from "./add-part.ts";
+import { addScreens } from "./add-screens.ts";
 import { certificatesScreen } from "./certificates-screen.ts";
 import { findCertificates, listCourses } from "./courses.ts";
 import { editCourse, editLesson, editModule, editQuestion } from "./edit.ts";
+import { movePart, removePart, restorePart } from "./move-part.ts";
 import { lessonScreen, moduleScreen, questionScreen } from "./part-screens.ts";
 import { correctName, publishCourse, unpublishCourse } from "./publish.ts";
 import { courseScreen, coursesScreen } from "./screens.ts";
@@ -20,6 +23,7 @@ const DRAFTS = sql<boolean>`exists (
 export function academyDesk(context: Context): Desk {
   const { clock } = context;
   const work = createWork(context);
+  const parts = { clock, work };
   return {
     actions: [
       // GET courses-list -> {courses}: those that are not published first.
@@ -30,6 +34,12 @@ export function academyDesk(context: Context): Desk {
       editModule(work),
       editLesson(work),
       editQuestion(work),
+      addModule(parts),
+      addLesson(parts),
+      addQuestion(parts),
+      movePart(parts),
+      removePart(parts),
+      restorePart(parts),
       publishCourse(work),
       unpublishCourse(work),
       // GET certificates-list ?q= -> {certificates}: by number or by a part of the learner's name.
@@ -40,7 +50,7 @@ export function academyDesk(context: Context): Desk {
           certificates: await work.read(actor, (office) => findCertificates(office, q)),
         }),
       ),
-      correctName({ clock, work }),
+      correctName(parts),
     ],
     screens: [
       coursesScreen(work),
@@ -48,6 +58,7 @@ export function academyDesk(context: Context): Desk {
       moduleScreen(work),
       lessonScreen(work),
       questionScreen(work),
+      ...addScreens(work),
       certificatesScreen(work),
     ],
     menu: [

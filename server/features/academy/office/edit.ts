@@ -54,29 +54,36 @@ const courseShape = z.strictObject({
   role: name(MOST.title),
   bio: words(MOST.prose),
 });
-const moduleShape = z.strictObject({ ...common, title, summary: words(MOST.summary) });
-const lessonShape = z.strictObject({
-  ...common,
-  title,
-  minutes: whole(1, 600),
-  body: words(MOST.body),
-  /** Ticked: shown as learners will read it, and not saved. */
-  look: z._default(z.string(), ""),
-});
-const questionShape = z.strictObject({
-  ...common,
+/** Ticked: shown as learners will read it, and not saved. */
+const look = z._default(z.string(), "");
+export const MODULE_FIELDS = { title, summary: words(MOST.summary) };
+export const LESSON_FIELDS = { title, minutes: whole(1, 600), body: words(MOST.body), look };
+export const QUESTION_FIELDS = {
   question: words(MOST.question),
   /** One on each line. */
   choices: words(MOST.choices),
   /** Of the right one, counted from 1. */
   answer: whole(1, 8),
   explanation: words(MOST.summary),
-});
+};
+const moduleShape = z.strictObject({ ...common, ...MODULE_FIELDS });
+const lessonShape = z.strictObject({ ...common, ...LESSON_FIELDS });
+const questionShape = z.strictObject({ ...common, ...QUESTION_FIELDS });
 
 type Trx = Transaction<Tables>;
 
+/** The choices as they are stored, and the place of the right one, counted from 0. */
+export function choicesOf(typed: { readonly choices: string; readonly answer: number }) {
+  const choices = typed.choices.split("\n").flatMap((one) => one.trim() || []);
+  const answer = typed.answer - 1;
+  if (choices.length < 2 || choices.length > 8)
+    throw new Failure({ code: "choices_invalid", field: "choices" });
+  if (answer >= choices.length) throw new Failure({ code: "choices_invalid", field: "answer" });
+  return { choices, answer };
+}
+
 /** The row as it is now; refuses where the form was filled with another. */
-function unchanged<Row extends object>(row: Row | undefined, seen: string): Row {
+export function unchanged<Row extends object>(row: Row | undefined, seen: string): Row {
   if (!row) throw new Failure("not_found");
   if (fingerprint(row) !== seen) throw new Failure("changed_meanwhile");
   return row;
@@ -134,11 +141,7 @@ export const editLesson = (work: Work) =>
 /** POST question-edit {id, seen, question, choices, answer, explanation} -> {leadsTo}. */
 export const editQuestion = (work: Work) =>
   action("question-edit", questionShape, ({ actor }, { id, seen, question, explanation, ...typed }) => {
-    const choices = typed.choices.split("\n").flatMap((one) => one.trim() || []);
-    const answer = typed.answer - 1;
-    if (choices.length < 2 || choices.length > 8)
-      throw new Failure({ code: "choices_invalid", field: "choices" });
-    if (answer >= choices.length) throw new Failure({ code: "choices_invalid", field: "answer" });
+    const { choices, answer } = choicesOf(typed);
     const wanted = { question, choices, answer, explanation };
     return inCourse(work, actor, "question-edit", questionBy, { id, seen, wanted }, async (trx) => {
       await trx.updateTable("quiz_questions").set({ question, choices }).where("id", "=", id).execute();
@@ -180,5 +183,5 @@ function inCourse<Row extends { readonly course_id: number }>(
 }
 
 /** Of two people at one course, the second waits, and is then shown what the first wrote. */
-const lockCourse = (trx: Trx, id: number) =>
+export const lockCourse = (trx: Trx, id: number) =>
   trx.selectFrom("courses").select("id").where("id", "=", id).forUpdate().execute();

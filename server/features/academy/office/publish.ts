@@ -36,6 +36,7 @@ const publishing = (work: Work, name: "course-publish" | "course-unpublish", pub
         .leftJoin("lesson_texts as words", "words.lesson_id", "lesson.id")
         .select((row) => row.fn.countAll<number>().filterWhere("words.body", "is not", null).as("count"))
         .where("lesson.course_id", "=", id)
+        .where("lesson.retired_at", "is", null)
         .executeTakeFirst();
       if (published && Number(written?.count ?? 0) === 0) throw new Failure("course_empty");
       await trx.updateTable("courses").set({ published }).where("id", "=", id).execute();

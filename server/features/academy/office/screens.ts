@@ -3,17 +3,15 @@ import { Failure } from "../../../../contracts/errors.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import { day, field, form, type Html, html, money, table, tag } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
+import { courseParts } from "./course-outline.ts";
 import { courseBy, courseValues, fingerprint, listCourses } from "./courses.ts";
 import { MOST } from "./edit.ts";
+import { idIn } from "./row-in-path.ts";
 
 const stateTag = ({ t }: Visit, { published, is_draft }: { published: boolean; is_draft: boolean }): Html => {
   if (published) return tag(t("office.courses.published"), "good");
   return tag(t(is_draft ? "office.courses.draft" : "office.courses.hidden"), is_draft ? "wait" : "plain");
 };
-
-/** The number of a row in a path; 0 is no row's. */
-export const idIn = ({ params }: Visit): number =>
-  /^[1-9]\d{0,8}$/.test(params.id ?? "") ? Number(params.id) : 0;
 
 export const coursesScreen = (work: Work): Screen => ({
   path: "/courses",
@@ -52,7 +50,20 @@ export const coursesScreen = (work: Work): Screen => ({
 export const courseScreen = (work: Work): Screen => ({
   path: "/courses/:id",
   action: "courses-list",
-  forms: ["course-edit", "course-publish", "course-unpublish", "module-edit", "lesson-edit", "question-edit"],
+  forms: [
+    "course-edit",
+    "course-publish",
+    "course-unpublish",
+    "module-edit",
+    "lesson-edit",
+    "question-edit",
+    "module-add",
+    "lesson-add",
+    "question-add",
+    "part-move",
+    "part-remove",
+    "part-restore",
+  ],
   async show(visit) {
     const { t, entered } = visit;
     const id = idIn(visit);
@@ -61,17 +72,7 @@ export const courseScreen = (work: Work): Screen => ({
       values: await courseValues(office, id),
     }));
     if (!found.course || !found.values) throw new Failure("not_found");
-    const { title, published, outcomes, description, modules, lessons, questions } = found.course;
-    const parts = modules.map(
-      (
-        module,
-      ) => html`<section class="card"><h3><a href="/office/courses/modules/${module.id}" lang="fr">${module.position}. ${module.title}</a></h3>
-<p lang="fr">${module.summary}</p><ul>
-${lessons.filter((one) => one.module_id === module.id).map((one) => html`<li><a href="/office/courses/lessons/${one.id}" lang="fr">${one.title}</a> <span class="muted">${t("office.courses.minutes", { count: one.minutes })}</span></li>`)}
-</ul><p>${t("office.courses.quiz")}</p><ol>
-${questions.filter((one) => one.module_id === module.id).map((one) => html`<li><a href="/office/courses/questions/${one.id}" lang="fr">${one.question}</a></li>`)}
-</ol></section>`,
-    );
+    const { title, published, outcomes, description } = found.course;
     const body = html`<p>${stateTag(visit, { published, is_draft: !published })}</p>
 <p lang="fr">${description}</p>
 <ul lang="fr">${outcomes.map((one) => html`<li>${one}</li>`)}</ul>
@@ -86,7 +87,7 @@ ${
     : form(visit, { action: "course-publish", label: t("office.courses.publish"), isMain: true })
 }
 ${editing(visit, found.values)}
-<h2>${t("office.courses.parts")}</h2>${parts}`;
+<h2>${t("office.courses.parts")}</h2>${courseParts(visit, found.course)}`;
     return { title, body };
   },
 });

@@ -5,6 +5,8 @@ export interface CourseToLearn extends PartlyFrench {
   readonly id: number;
   readonly title: string;
   readonly modules: readonly ModuleToLearn[];
+  /** All of it was done before the course was last changed. */
+  readonly finished?: boolean;
   /** Ids of the finished lessons. */
   readonly done: readonly number[];
   /** The best result of each quiz, by the id of its module. */
@@ -57,6 +59,7 @@ export const withResult = (course: CourseToLearn, module: number, result: QuizRe
 });
 
 export function isCompleted(course: CourseToLearn): boolean {
+  if (course.finished) return true;
   const done = new Set(course.done);
   return (
     lessonsOf(course).every(({ id }) => done.has(id)) &&

@@ -17,6 +17,8 @@ import type { About } from "./course-to-learn.ts";
 export interface Answers {
   readonly moduleId: number;
   readonly answers: readonly number[];
+  /** The ids of the questions, in the order of the answers; older stored ones lack them. */
+  readonly questions?: readonly number[];
   readonly operation_id: string;
 }
 
@@ -27,10 +29,14 @@ export type HandedIn =
   | { readonly result: "refused"; readonly message: string | undefined };
 
 /** Stores the answers on the device, then sends them: without network they wait there. */
-export async function handIn(user: string, module: number, answers: readonly number[]): Promise<HandedIn> {
+export async function handIn(
+  user: string,
+  module: number,
+  given: Pick<Answers, "answers" | "questions">,
+): Promise<HandedIn> {
   // The new answers replace refused ones.
   for (const one of await outboxEntries(user, module)) if (isRefused(one)) await settle(user, one.key);
-  const sent: Answers = { moduleId: module, answers, operation_id: newId() };
+  const sent: Answers = { moduleId: module, ...given, operation_id: newId() };
   const waiting = toSend(user, sent);
   const isStored = await post(waiting).then(
     () => true,
@@ -67,14 +73,14 @@ async function ask(waiting: ReturnType<typeof toSend>): Promise<HandedIn> {
 export async function storedAnswers(
   user: string,
   module: number,
-): Promise<{ readonly answers: readonly number[]; readonly handed: HandedIn } | undefined> {
+): Promise<{ readonly sent: Answers; readonly handed: HandedIn } | undefined> {
   const last = (await outboxEntries(user, module)).at(-1);
   if (!last) return undefined;
   const sent = last.body as Answers;
   const refused: HandedIn | undefined = isRefused(last)
     ? { result: "refused", message: last.refused.message }
     : undefined;
-  return { answers: sent.answers, handed: refused ?? { result: "waiting", sent } };
+  return { sent, handed: refused ?? { result: "waiting", sent } };
 }
 
 async function outboxEntries(user: string, module: number) {

@@ -78,20 +78,22 @@ export async function loadCourse(
   if (language !== DEFAULT_LANGUAGE) for (const path of PATHS) query = query.eq(`${path}.language`, language);
   const [course, enrolled, progress, results] = await Promise.all([
     query.overrideTypes<Row[], { merge: false }>(),
-    data.from("course_enrollments").select("id").eq("course_id", id).eq("user_id", user),
+    data.from("course_enrollments").select("finished_at").eq("course_id", id).eq("user_id", user),
     data.from("lesson_progress").select("lesson_id").eq("user_id", user),
     data.from("quiz_results").select("module_id,score,total,passed").eq("user_id", user),
   ]);
   const failed = course.error ?? enrolled.error ?? progress.error ?? results.error;
   if (failed) throw new Error(failed.message);
   const [row] = course.data ?? [];
-  if (!row || enrolled.data?.length !== 1) return null;
+  const [place] = enrolled.data ?? [];
+  if (!row || !place) return null;
   const done = (progress.data ?? []).map(({ lesson_id }) => lesson_id);
   const scores = (results.data ?? []).map(({ module_id, ...result }): [number, QuizResult] => [
     module_id,
     result,
   ]);
-  return courseOf(row, language, done, Object.fromEntries(scores));
+  const learnt = courseOf(row, language, done, Object.fromEntries(scores));
+  return place.finished_at === null ? learnt : { ...learnt, finished: true };
 }
 
 const TITLE = { title: "title" } as const;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onOutboxChange } from "../../../lib/device/outbox.ts";
 import type { ModuleToLearn, QuizResult } from "./course-to-learn.ts";
-import { type HandedIn, handIn, outcomeOf, storedAnswers } from "./hand-in.ts";
+import { type Answers, type HandedIn, handIn, outcomeOf, storedAnswers } from "./hand-in.ts";
 
 interface Parts {
   readonly user: string;
@@ -20,7 +20,7 @@ export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) 
     let isHere = true;
     void storedAnswers(user, id).then((found) => {
       if (!isHere || !found) return;
-      setAnswers((now) => (Object.keys(now).length > 0 ? now : byQuestion(questions, found.answers)));
+      setAnswers((now) => (Object.keys(now).length > 0 ? now : byQuestion(questions, found.sent)));
       setHanded((now) => now ?? found.handed);
     });
     return () => {
@@ -48,8 +48,8 @@ export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) 
     answers,
     handed,
     choose: (question: number, choice: number) => setAnswers((now) => ({ ...now, [question]: choice })),
-    async submit(chosen: readonly number[]) {
-      const result = await handIn(user, id, chosen);
+    async submit(answers: readonly number[]) {
+      const result = await handIn(user, id, { answers, questions: questions.map((one) => one.id) });
       setHanded(result);
       if (result.result === "marked") onMarked(result.outcome.best);
     },
@@ -60,11 +60,11 @@ export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) 
   };
 }
 
-/** Leaves out answers whose choice no longer exists because the question has changed. */
-const byQuestion = (questions: ModuleToLearn["questions"], chosen: readonly number[]) =>
+/** Leaves out answers whose question or choice no longer exists because the quiz has changed. */
+const byQuestion = (questions: ModuleToLearn["questions"], { answers, questions: asked }: Answers) =>
   Object.fromEntries(
     questions.flatMap(({ id, choices }, index) => {
-      const choice = chosen[index];
+      const choice = answers[asked ? asked.indexOf(id) : index];
       return choice !== undefined && choice < choices.length ? [[id, choice]] : [];
     }),
   );
