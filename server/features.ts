@@ -15,6 +15,7 @@ import { createImpactHub } from "./features/impact-hub/index.ts";
 import { submitterData } from "./features/impact-hub/own-data.ts";
 import { createMarketplace } from "./features/marketplace/index.ts";
 import { invoiceLookup } from "./features/marketplace/invoices.ts";
+import { ordersLike } from "./features/marketplace/office/read-orders.ts";
 import { buyerData } from "./features/marketplace/own-data.ts";
 import { ownOrders } from "./features/marketplace/own-orders.ts";
 import { createMessages } from "./features/messages/index.ts";
@@ -25,6 +26,8 @@ import { personNotes } from "./features/people/own-data.ts";
 import { createProfile } from "./features/profile/index.ts";
 import { supporterData } from "./features/profile/own-data.ts";
 import { treasuryDesk } from "./features/treasury/desk.ts";
+import { isMeant } from "./features/treasury/search.ts";
+import { readTyped } from "./features/treasury/typed.ts";
 import { letters } from "./letters.ts";
 import type { createPayments } from "./money/payments/payments.ts";
 import { BANK } from "./money/payments/staff-gift.ts";
@@ -118,6 +121,8 @@ export function createFeatures(context: Context, given: Given) {
       consented: supporterData.exportOwn,
       exportAll,
       eraseAll,
+      paymentsLike: (typed) => isMeant(readTyped(typed, context.env.SMS_COUNTRY)),
+      ordersLike,
       leaveUrl: (language, reader) => newsletterUrl(context, language, "unsubscribe", reader),
     },
   });

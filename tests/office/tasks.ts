@@ -22,7 +22,7 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
     },
     {
       task: "Emporter une liste pour un tableur",
-      way: "Listes à emporter → la liste, les jours, ODS ou CSV → « Prendre le fichier ». Le code est redemandé",
+      way: "Listes à emporter → la liste, les jours, ODS ou CSV → « Prendre le fichier » ; ou, au bas d’une liste filtrée, « Emporter ces lignes » : les mêmes lignes que l’écran. Le code est redemandé",
     },
   ],
   "La boutique": [

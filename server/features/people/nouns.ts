@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { OrderStatus } from "../../../contracts/marketplace/marketplace.ts";
 import type { Currency } from "../../../contracts/money.ts";
@@ -125,6 +125,10 @@ export interface Nouns {
   exportAll(db: Db, person: Person, hasAccount: boolean): Promise<object>;
   /** Erases them as the deletion of an account does. */
   eraseAll(trx: Transaction<Tables>, person: Person, hasAccount: boolean): Promise<void>;
+  /** Which of the payments `p` are meant by what was typed in their search; all of them by nothing. */
+  paymentsLike(typed: string): RawBuilder<boolean>;
+  /** As the list of orders reads them: null where nothing was typed. */
+  ordersLike(office: Db, typed: string): Promise<readonly string[] | null>;
   /** The address by which a reader leaves the newsletter. */
   leaveUrl(language: Language, reader: string): string;
 }

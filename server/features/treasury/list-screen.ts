@@ -1,5 +1,5 @@
 import type { Screen, Visit } from "../../office/desk.ts";
-import { filters, html, moment, money, pages, table } from "../../office/kit/index.ts";
+import { filters, html, moment, money, pages, table, takeAway } from "../../office/kit/index.ts";
 import type { Words } from "../../platform/words.ts";
 import type { FoundPayment, Place } from "./search.ts";
 import { stateTag } from "./states.ts";
@@ -59,8 +59,9 @@ export const listScreen = (list: (visit: Visit) => Promise<Page>): Screen => ({
         },
       ],
     });
+    const taken = takeAway(visit, { action: "payments-export", name: "paiements", also: { days: "asked" } });
     const place = next && `${next.at}~${next.id}`;
-    return { title: t("office.menu.payments"), body: html`${search}${listed}${pages(visit, place)}` };
+    return { title: t("office.menu.payments"), body: html`${search}${listed}${pages(visit, place)}${taken}` };
   },
 });
 

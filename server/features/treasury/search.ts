@@ -85,11 +85,7 @@ function hits(wanted: Wanted, most: number): RawBuilder<unknown> {
     case "reference":
       return sql`with hits as materialized (${payments(sql`p.reference = ${typed.text}`)})`;
     case "number":
-      return sql`with numbered as (
-        select payment_id as id from payments.receipts where number = ${typed.text}
-        union select id from public.orders where number = ${typed.text}
-        union select payment_id from crowdfarming.investments where number = ${typed.text}
-      ), hits as materialized (
+      return sql`with numbered as (${numbered(typed.text)}), hits as materialized (
         select p.id, p.created_at from numbered join payments.payments p on p.id = numbered.id
         where ${all(conditions(wanted))}
       )`;
@@ -104,6 +100,41 @@ function hits(wanted: Wanted, most: number): RawBuilder<unknown> {
       return byWords(typed.beginnings, wanted, most);
   }
 }
+
+/** Which of the payments `p` were meant, however many: for a list that leaves as a file. */
+export function isMeant(typed: Typed | null): RawBuilder<boolean> {
+  switch (typed?.kind) {
+    case undefined:
+      return sql`true`;
+    case "id":
+      return sql`p.id = ${typed.text}::uuid`;
+    case "reference":
+      return sql`p.reference = ${typed.text}`;
+    case "number":
+      return sql`p.id in (${numbered(typed.text)})`;
+    case "amount":
+      return sql`(${sql.join(
+        typed.amounts.flatMap((money) => [isAmount(money), wasAsked(money)]),
+        sql` or `,
+      )})`;
+    case "words":
+      return sql`p.id in (
+        select s.payment_id from unnest(${typed.beginnings}::text[]) as one
+        cross join lateral (select payments.search_key(one) collate "C" as beginning) as asked
+        join payments.search_words s on s.word >= beginning and starts_with(s.word, beginning)
+        where beginning <> ''
+        union select i.payment_id from auth.users u join crowdfarming.investments i on i.user_id = u.id
+        where u.email = any (${typed.beginnings.map((one) => one.toLowerCase())}::text[]) and u.deleted_at is null
+          and not u.is_sso_user
+      )`;
+  }
+}
+
+/** Of a receipt, an invoice, a certificate. */
+const numbered = (number: string) => sql`
+  select payment_id as id from payments.receipts where number = ${number}
+  union select id from public.orders where number = ${number}
+  union select payment_id from crowdfarming.investments where number = ${number}`;
 
 const isAmount = ({ minor, currency }: Money) =>
   sql`p.amount = ${minor}::bigint and p.currency = ${currency}`;

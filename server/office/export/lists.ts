@@ -46,7 +46,7 @@ export function exported<Filter extends object, Row>(
         writeTrail(context, office, {
           action: list.action,
           row: { kind: "list", id: list.name },
-          after: { format, ...filter },
+          after: { format, ...told(filter) },
         }),
       ),
     );
@@ -60,6 +60,12 @@ export function exported<Filter extends object, Row>(
   };
   return { name: list.name, action: run, screen };
 }
+
+/** What was searched for may name a person, whom an erasure would not find in the trail. */
+const told = (filter: object) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, name === "q" && value !== "" ? "…" : value]),
+  );
 
 function fileOf<Row>(
   { name, columns }: Pick<List<object, Row>, "name" | "columns">,

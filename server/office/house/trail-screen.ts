@@ -1,7 +1,7 @@
 import { isRightToLeft } from "../../../contracts/languages.ts";
 import { ROLES } from "../../../contracts/office/matrix.ts";
 import type { Screen } from "../desk.ts";
-import { facts, filters, html, moment, pages, table } from "../kit/index.ts";
+import { facts, filters, html, moment, pages, table, takeAway } from "../kit/index.ts";
 import { present } from "../members.ts";
 import { OTHERS, readTrail } from "../read-trail.ts";
 import { verifyTrail } from "../trail.ts";
@@ -72,7 +72,7 @@ export const trailScreen = ({ read }: Work): Screen => ({
       empty: t("office.trail.none"),
     });
     const body = html`<p><a class="button" href="/office/trail/verify">${t("office.trail.verify")}</a></p>
-${ofRow || whose}${list}${pages(visit, next === null ? null : String(next))}`;
+${ofRow || whose}${list}${pages(visit, next === null ? null : String(next))}${takeAway(visit, { action: "trail-export", name: "journal" })}`;
     return { title: t("office.trail.title"), body };
   },
 });

@@ -3,5 +3,5 @@ export { type Html, html } from "../../platform/mail/html.ts";
 export { browserFile } from "./files.ts";
 export { field, filters, form } from "./form.ts";
 export { meanwhile } from "./meanwhile.ts";
-export { addressWith, pages, table } from "./table.ts";
+export { addressWith, pages, table, takeAway } from "./table.ts";
 export { day, facts, moment, money, tag } from "./values.ts";

@@ -1,3 +1,4 @@
+import type { ActionName } from "../../../contracts/office/matrix.ts";
 import { type Html, html } from "../../platform/mail/html.ts";
 import type { Visit } from "../desk.ts";
 
@@ -43,6 +44,27 @@ export function addressWith(url: URL, changes: Readonly<Record<string, string | 
   }
   const text = query.toString();
   return `${url.pathname}${text && `?${text}`}`;
+}
+
+interface Exported {
+  readonly action: ActionName;
+  /** Its name in /office/export. */
+  readonly name: string;
+  /** What the file asks besides the filter. */
+  readonly also?: Readonly<Record<string, string>>;
+}
+
+/** The rows of a list as a file, by the filter that stands in the address; null for whoever may not take them away. */
+export function takeAway({ t, url, may }: Visit, { action, name, also = {} }: Exported): Html | null {
+  if (!may(action)) return null;
+  const query = new URLSearchParams(also);
+  for (const [key, value] of url.searchParams)
+    if (value !== "" && key !== "after" && key !== "done") query.set(key === "until" ? "to" : key, value);
+  const link = (format: string) => {
+    query.set("format", format);
+    return html`<a class="button" href="/office/export/${name}?${query.toString()}">${t("office.list.take", { format: format.toUpperCase() })}</a>`;
+  };
+  return html`<p class="ways">${link("ods")}${link("csv")}</p>`;
 }
 
 /** The way to the next page of a list, which begins after the row that `next` names, and back to the first. */

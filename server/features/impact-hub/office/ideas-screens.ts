@@ -4,7 +4,18 @@ import { DESCRIPTION_LENGTH } from "../../../../contracts/impact-hub/impact-hub.
 import type { SubmissionState } from "../../../../contracts/impact-hub/projects.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import type { Html } from "../../../office/kit/index.ts";
-import { facts, field, filters, form, html, moment, pages, table, tag } from "../../../office/kit/index.ts";
+import {
+  facts,
+  field,
+  filters,
+  form,
+  html,
+  moment,
+  pages,
+  table,
+  tag,
+  takeAway,
+} from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
 import { isUuid } from "../../../platform/auth/uuid.ts";
 import { aboutWriter } from "../../../platform/mail/writer.ts";
@@ -54,7 +65,7 @@ ${table({
     { label: t("office.hub.received"), cell: ({ created_at }) => moment(language, created_at) },
     { label: t("office.hub.state"), cell: (row) => stateTag(visit, row) },
   ],
-})}${pages(visit, next)}`;
+})}${pages(visit, next)}${takeAway(visit, { action: "ideas-export", name: "idees" })}`;
     return { title: t("office.hub.title"), body };
   },
 });

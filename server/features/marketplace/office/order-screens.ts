@@ -20,6 +20,7 @@ import {
   pages,
   table,
   tag,
+  takeAway,
 } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
 import { hasParcel, nextStep } from "./move-order.ts";
@@ -83,7 +84,7 @@ ${table({
     { label: t("office.shop.state"), cell: (order) => stateOf(visit, order) },
   ],
 })}
-${pages(visit, next)}`;
+${pages(visit, next)}${takeAway(visit, { action: "sales-export", name: "commandes" })}`;
     return { title: t("office.menu.shopOrders"), body };
   },
 });

@@ -22,7 +22,7 @@ export async function listOrders(office: Office, asked: OrdersAsked) {
   const { q, status, country, from, until, after = "" } = asked;
   const { officeRows } = marketplaceLimits;
   const [, createdAt = null, id = null] = CURSOR.exec(after) ?? [];
-  const found = q.trim() === "" ? null : await findOrders(office, q);
+  const found = await ordersLike(office, q);
   const rows = await office
     .selectFrom("orders")
     .select(["id", "reference", "number", "status", "on_hold", "first_name", "last_name", "email", "city"])
@@ -57,6 +57,10 @@ export async function listOrders(office: Office, asked: OrdersAsked) {
 export const holdsGoods = sql<boolean>`orders.status = 'received' and exists (
   select from marketplace.checkouts c where c.order_id = orders.id and c.stock = 'held'
 )`;
+
+/** What was typed in the search of the list; null where nothing was. */
+export const ordersLike = async (office: Office, typed: string): Promise<readonly string[] | null> =>
+  typed.trim() === "" ? null : findOrders(office, typed);
 
 /** By an invoice's number or its end, an address, words of a name. */
 export async function findOrders(office: Office, typed: string): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { checkOffice } from "../../../../contracts/office/staff.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
-import { type Html, html, moment, pages, table } from "../../../office/kit/index.ts";
+import { type Html, html, moment, pages, table, takeAway } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
 import { listMovements } from "./read-products.ts";
 import { stockShape } from "./shapes.ts";
@@ -18,7 +18,7 @@ export const stockScreen = ({ read }: Work): Screen => ({
     const { movements, next } = await read(entered.actor, (office) => listMovements(office, asked));
     const body = html`<p>${t("office.shop.stockHow")}</p>
 ${movementsTable(visit, movements, { named: true })}
-${pages(visit, next)}`;
+${pages(visit, next)}${takeAway(visit, { action: "stock-export", name: "stock" })}`;
     return { title: t("office.menu.shopStock"), body };
   },
 });

@@ -14,6 +14,7 @@ import {
   pages,
   table,
   tag,
+  takeAway,
 } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
 import { isUuid } from "../../../platform/auth/uuid.ts";
@@ -56,7 +57,7 @@ ${table({
     },
     { label: t("office.messages.state"), cell: (row) => state(visit, row) },
   ],
-})}${pages(visit, next)}`;
+})}${pages(visit, next)}${takeAway(visit, { action: "messages-export", name: "messages" })}`;
     return { title: t("office.messages.title"), body };
   },
 });

@@ -11,6 +11,7 @@ import {
   pages,
   table,
   tag,
+  takeAway,
 } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
 import { isUuid } from "../../../platform/auth/uuid.ts";
@@ -53,7 +54,7 @@ ${table({
     { label: t("mail.volunteerApplication.areas"), cell: ({ areas }) => areasOf(visit, areas) },
     { label: t("office.messages.state"), cell: (row) => stateTag(visit, row.state) },
   ],
-})}${pages(visit, next)}`;
+})}${pages(visit, next)}${takeAway(visit, { action: "volunteers-export", name: "benevoles" })}`;
     return { title: t("office.volunteers.title"), body };
   },
 });

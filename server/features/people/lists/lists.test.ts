@@ -121,6 +121,40 @@ describe("the list of payments", () => {
     }
   });
 
+  test("leaves as the screen filters it: words, kind, state, and days of those that never came", async () => {
+    const { cookie } = await world.enterByForm(money);
+    const shown = async (query: string) => {
+      const { text } = await world.screen(`/money?${query}`, cookie);
+      const [, path = ""] = /href="\/office(\/export\/paiements[?][^"]*format=csv)"/.exec(text) ?? [];
+      const sent = await world.screen(path.replaceAll("&amp;", "&").replaceAll("&#38;", "&"), cookie);
+      expect(sent.status, path).toBe(200);
+      return sent.text.trimEnd().split("\r\n").length - 1;
+    };
+    await withClient(database.superuser, (client) =>
+      client.query(
+        `insert into payments.search_words (word, created_at, payment_id)
+         select word, p.created_at, p.id from payments.payments p join payments.gifts g on g.payment_id = p.id,
+           payments.words_of(g.donor_name, g.donor_email, null) as word where p.amount % 300 = 7 or p.amount = 1500`,
+      ),
+    );
+    const amounts = Array.from({ length: GIFTS }, (_, at) => 1_001 + at);
+    expect(await shown("q=Giver+1500&kind=&state=")).toBe(1);
+    expect(await shown("q=giver7%40example.org")).toBe(amounts.filter((one) => one % 300 === 7).length);
+    expect(await shown("q=giver7%40example.org&kind=order")).toBe(0);
+    expect(await shown("state=refused")).toBe(0);
+    await withClient(database.superuser, (client) =>
+      client.query("update payments.payments set state = 'refused', paid_at = null where amount = 1500"),
+    );
+    expect(await shown("state=refused&from=2026-01-01&until=2026-12-31")).toBe(1);
+    expect(await shown("state=refused&until=2026-01-31")).toBe(0);
+    const entry = (await world.trail()).findLast(({ action }) => action === "payments-export");
+    expect((await world.valuesOf(entry?.seq ?? "")).rows).toMatchObject([{ after: { state: "refused" } }]);
+    expect((await world.screen("/export/paiements?format=csv&state=lost", cookie)).status).toBe(422);
+    await withClient(database.superuser, (client) =>
+      client.query("update payments.payments set state = 'paid', paid_at = created_at where amount = 1500"),
+    );
+  });
+
   test("the givers leave summed, one line for each currency", async () => {
     const { rows } = await csv("givers-export?format=csv");
     expect(rows.reduce((total, row) => total + Number(row.get("Dons")), 0)).toBe(GIFTS);

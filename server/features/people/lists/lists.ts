@@ -20,21 +20,21 @@ import { ideasList, messagesList, volunteersList } from "./written.ts";
 /** The lists that leave the office as files, and the screen where one is chosen. */
 export function createLists(
   context: Context,
-  { leaveUrl }: Pick<Nouns, "leaveUrl">,
+  nouns: Pick<Nouns, "leaveUrl" | "paymentsLike" | "ordersLike">,
 ): Required<Pick<Desk, "actions" | "screens" | "menu">> {
   const { read } = createWork(context);
   const all = [
-    exported(context, paymentsList(read)),
+    exported(context, paymentsList(read, nouns)),
     exported(context, giversList(read)),
     exported(context, journalList(read)),
-    exported(context, salesList(read)),
+    exported(context, salesList(read, nouns)),
     exported(context, stockList(read)),
     exported(context, investmentsList(read)),
     exported(context, learnersList(read)),
     exported(context, messagesList(read)),
     exported(context, volunteersList(read)),
     exported(context, ideasList(read)),
-    exported(context, readersList(read, leaveUrl)),
+    exported(context, readersList(read, nouns.leaveUrl)),
     exported(context, trailList(read)),
   ];
 

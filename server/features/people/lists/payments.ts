@@ -1,10 +1,32 @@
 import { sql } from "kysely";
+import { z } from "zod/mini";
 import type { Currency } from "../../../../contracts/money.ts";
 import { dayOf, inPages } from "../../../office/export/columns.ts";
 import type { List } from "../../../office/export/lists.ts";
 import type { Work } from "../../../office/work.ts";
 import { peopleLimits } from "../limits.ts";
-import { dayIn, type Period, periodShape, within } from "./period.ts";
+import type { Nouns } from "../nouns.ts";
+import { dayIn, oneOf, periodShape, typedWords, within } from "./period.ts";
+
+const shape = z.extend(periodShape, {
+  q: typedWords,
+  kind: oneOf(["gift", "order", "investment", "enrolment"]),
+  state: oneOf([
+    "created",
+    "pending",
+    "expired",
+    "cancelled",
+    "refused",
+    "held",
+    "returned",
+    "paid",
+    "partly_refunded",
+    "refunded",
+    "disputed",
+  ]),
+  /** Its days are those of the payment; with `asked` of the moment somebody asked to pay, also where nothing came. */
+  days: oneOf(["asked"]),
+});
 
 interface Row {
   /** Where the next page begins: exact, with the microseconds that a Date has not. */
@@ -33,11 +55,14 @@ interface Row {
   readonly state: string;
 }
 
-/** Every payment that came, with what an accountant asks of it. Accounts are kept in French, and so are the headings. */
-export const paymentsList = (read: Work["read"]): List<Period, Row> => ({
+/** Every payment that came, or those that the list of payments shows; with what an accountant asks of it. Accounts are kept in French, and so are the headings. */
+export const paymentsList = (
+  read: Work["read"],
+  { paymentsLike }: Pick<Nouns, "paymentsLike">,
+): List<z.output<typeof shape>, Row> => ({
   action: "payments-export",
   name: "paiements",
-  shape: periodShape,
+  shape,
   columns: [
     { name: "Date", of: ({ day }) => dayOf(day) },
     { name: "Référence", of: ({ reference }) => reference },
@@ -71,11 +96,13 @@ export const paymentsList = (read: Work["read"]): List<Period, Row> => ({
     { name: "État", of: ({ state }) => state },
     { name: "Essai", of: ({ trial }) => (trial ? "oui" : "non") },
   ],
-  rows: ({ actor }, period) =>
-    inPages(peopleLimits.page, (after) =>
+  rows({ actor }, { q, kind, state, days, ...period }) {
+    const at = days === "asked" ? sql`p.created_at` : sql`p.paid_at`;
+    const meant = paymentsLike(q);
+    return inPages(peopleLimits.page, (after) =>
       read(actor, async (office) => {
         const { rows } = await sql<Row>`
-        select p.paid_at::text as at, p.id, ${dayIn(sql`p.paid_at`)} as day, p.reference, p.kind, p.account,
+        select ${at}::text as at, p.id, ${dayIn(at)} as day, p.reference, p.kind, p.account,
           coalesce(receipt.number, investment.number, bought.number) as receipt,
           coalesce(receipt.program_title, gift.program_id) as purpose,
           coalesce(gift.donor_name, investment.holder, nullif(concat_ws(' ', bought.first_name, bought.last_name), '')) as payer,
@@ -95,10 +122,12 @@ export const paymentsList = (read: Work["read"]): List<Period, Row> => ({
           left join payments.receipt_cancellations c on c.number = r.number
           where r.payment_id = p.id order by (c.number is null) desc, r.issued_at desc limit 1
         ) receipt on true
-        where p.paid_at is not null and ${within(sql`p.paid_at`, period)}
-          and (${after === null} or (p.paid_at, p.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-        order by p.paid_at, p.id limit ${peopleLimits.page}`.execute(office);
+        where ${at} is not null and ${within(at, period)} and ${meant}
+          and (${kind}::text is null or p.kind = ${kind}) and (${state}::text is null or p.state = ${state})
+          and (${after === null} or (${at}, p.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+        order by ${at}, p.id limit ${peopleLimits.page}`.execute(office);
         return rows;
       }),
-    ),
+    );
+  },
 });

@@ -1,9 +1,18 @@
 import { sql } from "kysely";
+import { z } from "zod/mini";
+import { DELIVERY_COUNTRIES, ORDER_STATUSES } from "../../../../contracts/marketplace/marketplace.ts";
 import { dayOf, inPages } from "../../../office/export/columns.ts";
 import type { List } from "../../../office/export/lists.ts";
 import type { Work } from "../../../office/work.ts";
 import { peopleLimits } from "../limits.ts";
-import { dayIn, type Period, periodShape, within } from "./period.ts";
+import type { Nouns } from "../nouns.ts";
+import { dayIn, oneOf, periodShape, typedWords, within } from "./period.ts";
+
+const shape = z.extend(periodShape, {
+  q: typedWords,
+  status: oneOf(["held", ...ORDER_STATUSES]),
+  country: oneOf(DELIVERY_COUNTRIES.map(({ code }) => code)),
+});
 
 interface Row {
   readonly at: string;
@@ -22,11 +31,14 @@ interface Row {
   readonly total_minor: number;
 }
 
-/** Every order, paid or not, with what was bought. The shop's prices are in US dollars. */
-export const salesList = (read: Work["read"]): List<Period, Row> => ({
+/** Every order, paid or not, or those that the list of orders shows; with what was bought. The shop's prices are in US dollars. */
+export const salesList = (
+  read: Work["read"],
+  { ordersLike }: Pick<Nouns, "ordersLike">,
+): List<z.output<typeof shape>, Row> => ({
   action: "sales-export",
   name: "commandes",
-  shape: periodShape,
+  shape,
   columns: [
     { name: "Date", of: ({ day }) => dayOf(day) },
     { name: "Référence", of: ({ reference }) => reference },
@@ -42,9 +54,10 @@ export const salesList = (read: Work["read"]): List<Period, Row> => ({
     { name: "Total", of: ({ total_minor: minor }) => ({ minor, currency: "USD" }) },
     { name: "Devise", of: () => "USD" },
   ],
-  rows: ({ actor }, period) =>
+  rows: ({ actor }, { q, status, country, ...period }) =>
     inPages(peopleLimits.page, (after) =>
       read(actor, async (office) => {
+        const found = await ordersLike(office, q);
         const { rows } = await sql<Row>`
         select o.created_at::text as at, o.id, ${dayIn(sql`o.created_at`)} as day, o.reference, o.number, o.status,
           nullif(concat_ws(' ', o.first_name, o.last_name), '') as buyer, o.email, o.city, o.country,
@@ -52,6 +65,11 @@ export const salesList = (read: Work["read"]): List<Period, Row> => ({
           o.subtotal_minor, o.delivery_minor, o.total_minor
         from public.orders o
         where ${within(sql`o.created_at`, period)}
+          and (${found === null} or o.id = any(${found ?? []}::uuid[]))
+          and (${country}::text is null or o.country = ${country})
+          and (${status}::text is null or o.status = ${status} or (${status} = 'held' and o.status = 'received' and exists (
+            select from marketplace.checkouts c where c.order_id = o.id and c.stock = 'held'
+          )))
           and (${after === null} or (o.created_at, o.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
         order by o.created_at, o.id limit ${peopleLimits.page}`.execute(office);
         return rows;

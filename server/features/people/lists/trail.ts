@@ -1,9 +1,26 @@
 import { sql } from "kysely";
+import { z } from "zod/mini";
+import { code } from "../../../../contracts/form-fields.ts";
 import { inPages } from "../../../office/export/columns.ts";
 import type { List } from "../../../office/export/lists.ts";
 import type { Work } from "../../../office/work.ts";
 import { peopleLimits } from "../limits.ts";
-import { type Period, periodShape, within } from "./period.ts";
+import { periodShape, within } from "./period.ts";
+
+const asWritten = (pattern: RegExp) =>
+  z._default(
+    z.pipe(
+      z.string(code("invalid_field")).check(z.regex(pattern, code("invalid_field"))),
+      z.transform((text) => text || null),
+    ),
+    null,
+  );
+const shape = z.extend(periodShape, {
+  /** A member's id, or a kind of the others. */
+  who: asWritten(/^(?:|[a-z]{1,20}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),
+  /** A kind, a space, an id. */
+  row: asWritten(/^(?:|[a-z][a-z-]{1,59} .{1,200})$/),
+});
 
 interface Row {
   readonly seq: number;
@@ -19,10 +36,10 @@ interface Row {
 }
 
 /** The trail without its values: an erasure could not follow them into a file. */
-export const trailList = (read: Work["read"]): List<Period, Row> => ({
+export const trailList = (read: Work["read"]): List<z.output<typeof shape>, Row> => ({
   action: "trail-export",
   name: "journal",
-  shape: periodShape,
+  shape,
   columns: [
     { name: "Numéro", of: ({ seq }) => seq },
     { name: "Moment (UTC)", of: ({ at }) => at.toISOString() },
@@ -34,7 +51,7 @@ export const trailList = (read: Work["read"]): List<Period, Row> => ({
     { name: "Pourquoi", of: ({ why }) => why },
     { name: "Empreinte", of: ({ hash }) => hash.toString("hex") },
   ],
-  rows: ({ actor }, period) =>
+  rows: ({ actor }, { who, row, ...period }) =>
     inPages(peopleLimits.page, (after) =>
       read(actor, (office) =>
         office
@@ -43,6 +60,10 @@ export const trailList = (read: Work["read"]): List<Period, Row> => ({
           .select(["entry.seq", "entry.at", "entry.actor_kind", "member.name", "entry.action"])
           .select(["entry.row_kind", "entry.row_id", "entry.fields", "entry.why", "entry.hash"])
           .where(within(sql`entry.at`, period))
+          .where(
+            sql<boolean>`(${who}::text is null or entry.actor_kind = ${who} or (entry.actor_kind = 'person' and entry.actor::text = ${who}))`,
+          )
+          .where(sql<boolean>`(${row}::text is null or entry.row_kind || ' ' || entry.row_id = ${row})`)
           .$if(after !== null, (rows) => rows.where("entry.seq", ">", after?.seq ?? 0))
           .orderBy("entry.seq")
           .limit(peopleLimits.page)
