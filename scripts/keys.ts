@@ -9,6 +9,7 @@ import { openKeys } from "../server/platform/keys/keys.ts";
 import { systemClock } from "../server/platform/process/clock.ts";
 import { type Env, StartFailure } from "../server/platform/process/env.ts";
 import { readSettings } from "../server/settings.ts";
+import { noted } from "./sql/noted.ts";
 
 // `./run keys` prints whether keys.json belongs to the database; `./run keys adopt [--yes]` makes it so (docs/operations/keys.md).
 const FITS = {
@@ -43,7 +44,7 @@ try {
     if (fit !== "other") return process.stdout.write(`${FITS[fit]} There is nothing to adopt.\n`);
     process.stdout.write(`${DIES}${await connected(client)}`);
     if (!options.includes("--yes") && !(await agreed())) throw new StartFailure("Nothing was changed.");
-    await adoptKeys(client, keys);
+    await noted(client, { action: "keys-adopt" }, () => adoptKeys(client, keys));
     return process.stdout.write("Done: start the site.\n");
   });
 } catch (error) {

@@ -4,6 +4,8 @@ import { type Rotation, rotateKeys } from "../server/platform/keys/rotate-keys.t
 import { systemClock } from "../server/platform/process/clock.ts";
 import { StartFailure } from "../server/platform/process/env.ts";
 import { readSettings } from "../server/settings.ts";
+import { connectOwner } from "./sql/connect.ts";
+import { noted } from "./sql/noted.ts";
 
 /** `./run rotate-keys [--prepare | --compromised]`, then start the site again (docs/operations/keys.md). */
 const ROTATIONS: Readonly<Record<string, Rotation>> = {
@@ -27,7 +29,13 @@ try {
   if (env.AUTH_KEYS_FILE) {
     throw new StartFailure(`The keys that sign come from AUTH_KEYS_FILE: change ${env.AUTH_KEYS_FILE}.`);
   }
-  await rotateKeys(env, systemClock, rotation);
+  const { client, close } = await connectOwner(env, true);
+  try {
+    const deed = { action: "keys-rotate", fields: [rotation] };
+    await noted(client, deed, () => rotateKeys(env, systemClock, rotation));
+  } finally {
+    await close();
+  }
   process.stdout.write("keys.json is changed: start the site again.\n");
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error;

@@ -3,7 +3,7 @@ import { readSettings } from "../server/settings.ts";
 import { ask } from "./sql/ask.ts";
 import { connectOwner } from "./sql/connect.ts";
 import { converse } from "./sql/converse.ts";
-import { noteWriting } from "./sql/note-writing.ts";
+import { noteWriting } from "./sql/noted.ts";
 
 /** `./run sql ['select …'] [--write]` (docs/operations/database.md). Without a statement it reads them line by line. */
 const args = process.argv.slice(2);

@@ -48,10 +48,20 @@ type Site = Awaited<ReturnType<typeof start>>;
 const serves = ({ keys }: Site, database: string) =>
   answers({ ...postgres.address, user: "server", password: keys.databasePasswords.server, database });
 
-const keysCommand = (name: string, url: string, ...args: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, "../scripts/keys.ts"), ...args], {
+const command = (script: "keys" | "rotate-keys", name: string, url: string, ...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, `../scripts/${script}.ts`), ...args], {
     encoding: "utf8",
     env: { ...process.env, DATA_DIR: join(folder, name), DATABASE_URL: url },
+  });
+const keysCommand = (name: string, url: string, ...args: string[]) => command("keys", name, url, ...args);
+
+/** What commands of the machine left in the trail of the office. */
+const noted = (database: string) =>
+  withClient({ ...postgres.address, database }, async (client) => {
+    const { rows } = await client.query<{ action: string; fields: string[] }>(
+      "select action, fields from office.trail where actor_kind = 'command' order by seq",
+    );
+    return rows.map(({ action, fields }) => [action, ...fields]);
   });
 
 describe("a start on another site's database", () => {
@@ -81,6 +91,8 @@ describe("a start on another site's database", () => {
       await (await start("rotated", url)).close();
     }
     await expect(start("stranger", url)).rejects.toThrow(/not the one/);
+    expect(command("rotate-keys", "rotated", url, "--prepare")).toMatchObject({ status: 0, stderr: "" });
+    expect(await noted("rotated")).toEqual([["keys-rotate", "prepare"]]);
   });
 
   test("of two first starts at once with different keys one wins, and its passwords stand", async () => {
@@ -124,11 +136,13 @@ describe("a start on another site's database", () => {
       stderr: expect.stringContaining("Nothing was changed"),
     });
     await expect(start("found", url)).rejects.toThrow(/not the one/);
+    expect(await noted("lost")).toEqual([]);
 
     expect(keysCommand("found", url, "adopt", "--yes")).toMatchObject({
       status: 0,
       stdout: expect.stringContaining("Done: start the site"),
     });
+    expect(await noted("lost")).toEqual([["keys-adopt"]]);
     const site = await start("found", url);
     expect(await serves(site, "lost")).toBe(true);
     await site.close();

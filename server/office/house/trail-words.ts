@@ -13,6 +13,8 @@ const DEEDS = [
   "service-delete",
   "service-account",
   "sql-write",
+  "keys-adopt",
+  "keys-rotate",
   "jobs-worked",
 ];
 const REFUSED = /^refused-/;
