@@ -147,6 +147,8 @@ const STAFF_STATUS = {
   receipt_unsendable: 409,
   dispute_over: 409,
   answer_missing: 422,
+  evidence_invalid: 422,
+  evidence_too_large: 413,
   number_missing: 422,
   number_refused: 409,
   rate_far: 409,

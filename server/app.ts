@@ -59,7 +59,7 @@ export async function createApp(
     siteName: settings.name,
     texts: [donationTexts, peopleTexts],
   });
-  const payments = createPayments(context, providers ?? configuredProviders(context));
+  const payments = createPayments(context, providers ?? configuredProviders(context), platform.storage);
   const staffParts = {
     effect: payments.effect,
     isProgram: (id: string) => purposeIds.includes(id),

@@ -76,6 +76,7 @@ export function createFeatures(context: Context, given: Given) {
     mail,
     gifts: donations.byStaff,
     payments,
+    files: platform.storage,
     titleOf: donations.titleOf,
     subjectOf: ({ template, data }, language) =>
       letters.write({ template, data } as Letter, language, context).subject,

@@ -4,6 +4,7 @@ import { type Exchange, exchangeOf, readBytes, sendJson } from "../kit/exchange.
 import { createFaults, type Fault, SLOW_MS } from "../kit/faults.ts";
 import { disputeEndpoints } from "./api/disputes.ts";
 import type { Endpoint, World } from "./api/endpoint.ts";
+import { fileEndpoints } from "./api/files.ts";
 import { intentEndpoints } from "./api/intents.ts";
 import { readingEndpoints } from "./api/reading.ts";
 import { refundEndpoints } from "./api/refunds.ts";
@@ -21,6 +22,24 @@ import type { Settings } from "./settings.ts";
 import { openStore } from "./store.ts";
 import { openWebhooks } from "./webhooks.ts";
 
+/** The largest body: a file of evidence. */
+const UPLOAD_BYTES = 6_000_000;
+
+/** The fields of a form, and the file of one that has it. */
+async function sentIn(type: string | undefined, bytes: Buffer, takesFile: boolean) {
+  const isUpload = type?.startsWith("multipart/form-data") === true;
+  if (isUpload !== takesFile && bytes.length > 0)
+    throw new ApiError("Invalid request (check that your POST content type is form encoded)");
+  if (!isUpload) return { fields: new URLSearchParams(bytes.toString("utf8")), file: null };
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { "Content-Type": type ?? "" },
+  }).formData();
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") fields.append(name, value);
+  const file = form.get("file");
+  return { fields, file: file instanceof File ? file : null };
+}
+
 const VERSION = /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/;
 
 /** Stripe's API for one test account, its payment page, and an address for testers. */
@@ -32,7 +51,14 @@ export function createStripe(settings: Settings): Server {
   const balance = openBalance({ store, webhooks, controls });
   const bank = openBank({ store, webhooks, controls, balance });
   const world: World = { settings, store, controls, webhooks, balance, bank };
-  const endpoints = [sessionEndpoints, intentEndpoints, refundEndpoints, disputeEndpoints, readingEndpoints]
+  const endpoints = [
+    sessionEndpoints,
+    intentEndpoints,
+    refundEndpoints,
+    disputeEndpoints,
+    fileEndpoints,
+    readingEndpoints,
+  ]
     .flatMap((of) => of(world))
     .map((endpoint) => ({ ...endpoint, pattern: patternOf(endpoint.path) }));
   const once = openIdempotency(store, controls);
@@ -55,10 +81,13 @@ export function createStripe(settings: Settings): Server {
       throw new ApiError(`Invalid Stripe API version: ${String(version)}`);
   }
 
-  function find({ method, path }: Exchange): { readonly answer: Endpoint["answer"]; readonly id: string } {
-    for (const { pattern, answer, method: taken } of endpoints) {
+  function find({
+    method,
+    path,
+  }: Exchange): Pick<Endpoint, "answer" | "takesFile"> & { readonly id: string } {
+    for (const { pattern, method: taken, ...endpoint } of endpoints) {
       const match = taken === method ? pattern.exec(path) : null;
-      if (match) return { answer, id: match.groups?.id ?? "" };
+      if (match) return { ...endpoint, id: match.groups?.id ?? "" };
     }
     throw new ApiError(
       `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
@@ -69,7 +98,8 @@ export function createStripe(settings: Settings): Server {
   async function callApi(exchange: Exchange, fault: Fault | undefined): Promise<void> {
     const { request, response, method, path, query } = exchange;
     requireKey(exchange);
-    const body = (await readBytes(exchange))?.toString("utf8") ?? "";
+    const bytes = await readBytes(exchange, UPLOAD_BYTES);
+    const body = bytes?.toString("latin1") ?? "";
     if (fault === "error")
       throw new ApiError("An unknown error occurred", { status: 500, type: "api_error" });
     if (fault === "busy")
@@ -82,13 +112,18 @@ export function createStripe(settings: Settings): Server {
       response.writeHead(200, { "Content-Type": "text/html" }).end("<html><body>Welcome</body></html>");
       return;
     }
-    const { answer, id } = find(exchange);
-    const parameters = parametersOf(method === "GET" ? query : new URLSearchParams(body));
+    const { answer, id, takesFile = false } = find(exchange);
+    const { fields, file } = await sentIn(
+      request.headers["content-type"],
+      bytes ?? Buffer.alloc(0),
+      takesFile,
+    );
+    const parameters = parametersOf(method === "GET" ? query : fields);
     const key = method === "POST" ? request.headers["idempotency-key"] : undefined;
     const answered = await once(key?.toString(), `${path} ${body}`, async () => {
       try {
         // What follows later does not change the first answer.
-        return { status: 200, body: structuredClone(answer({ id, parameters })) };
+        return { status: 200, body: structuredClone(answer({ id, parameters, file })) };
       } catch (error) {
         if (error instanceof ApiError) return { status: error.status, body: error.body };
         throw error;

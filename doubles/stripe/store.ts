@@ -11,6 +11,7 @@ interface Kinds {
   charge: Stripe.Charge;
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
+  file: Stripe.File;
   balance_transaction: Stripe.BalanceTransaction;
   payout: Stripe.Payout;
   event: Stripe.Event;

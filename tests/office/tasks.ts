@@ -189,7 +189,7 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
     },
     {
       task: "Répondre à une contestation",
-      way: "Contestations → la plus pressée → écrire ce que la banque doit savoir → « Enregistrer la réponse ». Une autre personne la relit → « Envoyer à la banque »",
+      way: "Contestations → la plus pressée → écrire ce que la banque doit savoir → « Enregistrer la réponse », puis « Joindre le fichier » s’il y en a. Une autre personne relit tout → « Envoyer à la banque »",
     },
     {
       task: "Mettre en pause, changer, arrêter un don régulier",

@@ -8,6 +8,21 @@ import { listOfCharges } from "./list.ts";
 /** All text fields together. */
 const EVIDENCE_LENGTH = 150_000;
 
+/** All files together. */
+const EVIDENCE_BYTES = 4_500_000;
+/** Those of its fields that name a file. */
+const FILES = [
+  "cancellation_policy",
+  "customer_communication",
+  "customer_signature",
+  "duplicate_charge_documentation",
+  "receipt",
+  "refund_policy",
+  "service_documentation",
+  "shipping_documentation",
+  "uncategorized_file",
+];
+
 const evidenceText = optional(text(EVIDENCE_LENGTH));
 const evidence = object({
   access_activity_log: evidenceText,
@@ -76,6 +91,18 @@ export function disputeEndpoints({ store, controls, webhooks }: World): Endpoint
       throw new ApiError(`The combined character count of all evidence can be at most ${EVIDENCE_LENGTH}.`, {
         param: "evidence",
       });
+    const files = Object.entries(all).flatMap(([name, id]) => {
+      if (!FILES.includes(name) || typeof id !== "string") return [];
+      const file = store.find("file", id);
+      if (file?.purpose !== "dispute_evidence")
+        throw new ApiError(`No such file upload: '${id}'`, {
+          code: "resource_missing",
+          param: `evidence[${name}]`,
+        });
+      return [file];
+    });
+    if (files.reduce((sum, { size }) => sum + size, 0) > EVIDENCE_BYTES)
+      throw new ApiError("The combined size of all files can be at most 4.5 MB.", { param: "evidence" });
     dispute.evidence = all;
     dispute.metadata = { ...dispute.metadata, ...asked.metadata };
     details.has_evidence = Object.values(all).some((one) => typeof one === "string");

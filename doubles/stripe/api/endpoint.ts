@@ -20,6 +20,8 @@ export interface Request {
   /** From the address. */
   readonly id: string;
   readonly parameters: { [name: string]: Value };
+  /** Of a form with a file; no other endpoint takes one. */
+  readonly file: File | null;
 }
 
 /** One line of the API's reference. `path` has `:id` where the object's id stands. */
@@ -27,4 +29,5 @@ export interface Endpoint {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly answer: (request: Request) => object;
+  readonly takesFile?: true;
 }

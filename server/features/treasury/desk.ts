@@ -11,6 +11,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { words } from "../../platform/words.ts";
 import { createSendAgain, deadMails, failedJobs } from "./dead-letters.ts";
+import type { DisputeFiles } from "./dispute-files.ts";
 import { disputesPart } from "./disputes-part.ts";
 import { createHeld } from "./held.ts";
 import { heldScreen, readHeld } from "./held-screen.ts";
@@ -66,6 +67,8 @@ export interface TreasuryParts {
   readonly mail: Pick<Outbox, "post">;
   readonly gifts: GiftsByStaff;
   readonly payments: Pick<Payments, "askByNumber" | "providers">;
+  /** Where evidence for a bank lies. */
+  readonly files: DisputeFiles;
   readonly titleOf: (programId: string) => string;
   /** The subject of a mail of the outbox, in this language; throws where another version wrote it. */
   readonly subjectOf: (mail: StoredMail, language: Language) => string;
@@ -78,7 +81,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
   const { read, change } = createWork(context);
   const requests = createRefundRequests(context, { tellAlone: tellDirectors(parts) });
   const held = createHeld(context, parts.payments);
-  const disputes = disputesPart(context, titleOf);
+  const disputes = disputesPart(context, titleOf, parts.files);
   const byNumber = parts.payments.providers.flatMap(({ name, messageOf }) => (messageOf ? name : []));
   const sendAgain = createSendAgain(context);
   const rates = ratesPart(context);

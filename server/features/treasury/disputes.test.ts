@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createReadDisputes } from "../../money/payments/disputes/read-disputes.ts";
 import { createDisputeAnswers } from "../../money/payments/disputes/send-answers.ts";
-import type { Dispute, DisputeAnswer, PaymentProvider } from "../../money/payments/provider.ts";
+import type { Dispute, DisputeAnswer, EvidenceFile, PaymentProvider } from "../../money/payments/provider.ts";
 import type { Worker } from "../../office/testing.ts";
+import { pdf } from "../../platform/storage/testing/files.ts";
 import { expectRowsByMatrix } from "../../testing/office-rows.ts";
 import { testTreasury } from "./testing.ts";
 
@@ -22,21 +23,26 @@ beforeAll(async () => {
 
 const DAY = 24 * 3_600_000;
 const told: Dispute[] = [];
-const heard: { readonly id: string; readonly answer: DisputeAnswer }[] = [];
+const heard: {
+  readonly id: string;
+  readonly answer: DisputeAnswer;
+  readonly files: readonly EvidenceFile[];
+}[] = [];
 let refusal: string | null = null;
 const bank: Pick<PaymentProvider, "name" | "disputes"> = {
   name: "sandbox",
   disputes: {
     since: async (from) => told.filter(({ openedAt }) => openedAt >= from),
-    async answer(id, answer) {
-      if (refusal === null) heard.push({ id, answer });
+    async answer(id, answer, files) {
+      if (refusal === null) heard.push({ id, answer, files });
       return refusal;
     },
   },
 };
 const providers = [bank as PaymentProvider];
-const { pass } = createReadDisputes(context, providers);
-const { handle: send } = createDisputeAnswers(context, providers);
+const { storage } = world.platform;
+const { pass } = createReadDisputes(context, providers, storage);
+const { handle: send } = createDisputeAnswers(context, providers, storage);
 
 async function disputed(stage: Dispute["stage"] = "open", dueInDays: number | null = 5) {
   const gift = await paid();
@@ -154,6 +160,80 @@ test("one person writes the answer, another one sends it, once, and the trail na
   ).toEqual([{ stage: "won", answer: null }]);
 });
 
+test("files go with the answer: by their bytes, once, read by the second person, and forgotten once it is decided", async () => {
+  const { id, paymentId } = await disputed();
+  const path = `/money/disputes/sandbox/${id}`;
+  const { cookie } = await world.enterByForm(money);
+  // A code of the app counts once.
+  clock.advance(30_000);
+  const attach = async (
+    bytes: Uint8Array<ArrayBuffer>,
+    place = "receipt",
+    more: Record<string, string> = {},
+  ) => {
+    const form = new FormData();
+    const fields = { form: "dispute-file-add", seen: await seenOf(id), place, ...more };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    // What the browser says that it is, is not asked.
+    form.set("file", new Blob([bytes], { type: "text/plain" }), "scan");
+    const headers = { Cookie: cookie, "Sec-Fetch-Site": "same-origin", "Accept-Language": "fr" };
+    const answered = await world.call(`/office${path}`, { method: "POST", headers, body: form });
+    return { status: answered.status, text: await answered.text() };
+  };
+  const stored = () =>
+    db.selectFrom("storage.objects").select("name").where("bucket_id", "=", "evidence").execute();
+  const scan = pdf();
+  const png = Buffer.from("89504e470d0a1a0a0000000d", "hex");
+  expect((await attach(scan)).text).toContain("Il manque une partie de la réponse.");
+  await again(money);
+  await write(money, id);
+  expect((await attach(Buffer.from("MZ an .exe"))).text).toContain("n’est pas un PDF");
+  expect((await attach(Buffer.concat([png, Buffer.alloc(4_500_000)]))).status).toBe(413);
+  expect(await stored()).toEqual([]);
+  expect((await attach(scan)).status).toBe(303);
+  expect((await attach(png)).status).toBe(303);
+  expect((await attach(scan, "uncategorized_file")).status).toBe(303);
+  expect((await attach(scan, "receipt", { seen: new Date(0).toISOString() })).status).toBe(409);
+  expect(await stored()).toHaveLength(2);
+  const removal = { provider: "sandbox", dispute: id, place: "uncategorized_file" };
+  await again(money);
+  const seen = await seenOf(id);
+  expect((await office("dispute-file-remove", money.access, { ...removal, seen })).status).toBe(200);
+  expect(await stored()).toHaveLength(1);
+  // Whoever attached it is who wrote the answer.
+  expect((await submit(money, id)).body.code).toBe("approval_by_another");
+  await again(director);
+  const { body } = await office(
+    `dispute-file-show?provider=sandbox&dispute=${id}&place=receipt`,
+    director.access,
+  );
+  const opened = await world.call(String(body.url));
+  expect(Buffer.from(await opened.arrayBuffer())).toEqual(png);
+  expect((await submit(director, id)).status).toBe(200);
+  await expect(
+    db.deleteFrom("payments.dispute_files").where("dispute_id", "=", id).execute(),
+  ).rejects.toThrow(/is submitted/);
+  expect((await attach(scan)).status).toBe(409);
+  await send({ provider: "sandbox", id });
+  expect(heard.find((one) => one.id === id)?.files).toEqual([
+    { place: "receipt", type: "image/png", bytes: png },
+  ]);
+  const trail = (await world.trail()).filter(({ row_id }) => row_id === paymentId);
+  expect(trail.map(({ action }) => action)).toEqual([
+    "dispute-write",
+    ...Array.from({ length: 3 }, () => "dispute-file-add"),
+    "dispute-file-remove",
+    "dispute-submit",
+  ]);
+  told.splice(
+    0,
+    told.length,
+    ...told.map((one) => (one.id === id ? { ...one, stage: "lost" as const } : one)),
+  );
+  await pass();
+  expect(await stored()).toEqual([]);
+});
+
 test("what the provider refuses is written anew; after the deadline nothing is sent", async () => {
   const { id } = await disputed();
   await again(money);
@@ -210,6 +290,11 @@ test("the database by itself refuses who sends their own answer and a change of 
 });
 
 test("threat 97: disputes are shown to the roles of the matrix, and to nobody without a policy", async () => {
-  await disputed();
-  await expectRowsByMatrix(world.database.superuser, ["payments.disputes"]);
+  const { id } = await disputed();
+  const row = { name: "11111111-2222-4333-8444-555555555555.pdf", bytes: 9, added_at: clock.now() };
+  await db
+    .insertInto("payments.dispute_files")
+    .values({ provider: "sandbox", dispute_id: id, place: "receipt", ...row })
+    .execute();
+  await expectRowsByMatrix(world.database.superuser, ["payments.disputes", "payments.dispute_files"]);
 });

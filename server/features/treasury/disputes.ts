@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { DisputeAnswer } from "../../money/payments/provider.ts";
 import type { Entered } from "../../office/enter.ts";
@@ -65,6 +65,15 @@ export const awaitsAnswer = (
 ): boolean =>
   (stage === "open" || stage === "inquiry") && submitted_at === null && due_by !== null && due_by > now;
 
+/** Changes what the bank will be told, in the name of whoever writes it from then on; `seen` as in `write`. */
+export type Staging = (
+  entered: Entered,
+  action: "dispute-file-add" | "dispute-file-remove",
+  id: DisputeId,
+  seen: string,
+  work: (trx: Transaction<Tables>) => Promise<Readonly<Record<string, unknown>>>,
+) => Promise<{ readonly dispute: string }>;
+
 /** What staff do with disputes: one writes the answer, another one has it sent to the bank, once. */
 export function createDisputes(context: Context) {
   const { clock } = context;
@@ -91,7 +100,25 @@ export function createDisputes(context: Context) {
       .where("id", "=", dispute)
       .execute();
 
+  const stage: Staging = (entered, action, id, seen, work) =>
+    change(entered.actor, action, async (trx) => {
+      const { staged_at, payment_id } = await lock(trx, id);
+      if (staged_at === null) throw new Failure("answer_missing");
+      if (staged_at.toISOString() !== seen) throw new Failure("changed_meanwhile");
+      const after = await work(trx);
+      await settle(trx, id, { ...writtenBy(entered), refusal: null });
+      return { row: { kind: "payment", id: payment_id }, after, result: { dispute: id.dispute } };
+    });
+
+  const writtenBy = ({ actor, name }: Entered) => ({
+    staged_by: actor.id,
+    staged_by_name: name,
+    staged_at: clock.now(),
+  });
+
   return {
+    stage,
+
     /** `seen`: when the answer was written that the form was filled with; empty for none. */
     write: (
       entered: Entered,
@@ -101,8 +128,7 @@ export function createDisputes(context: Context) {
       change(entered.actor, "dispute-write", async (trx) => {
         const { staged_at, answer: before, payment_id } = await lock(trx, id);
         if ((staged_at?.toISOString() ?? "") !== seen) throw new Failure("changed_meanwhile");
-        const by = { staged_by: entered.actor.id, staged_by_name: entered.name, staged_at: clock.now() };
-        await settle(trx, id, { ...by, answer: JSON.stringify(answer), refusal: null });
+        await settle(trx, id, { ...writtenBy(entered), answer: JSON.stringify(answer), refusal: null });
         return {
           row: { kind: "payment", id: payment_id },
           before: { ...before },

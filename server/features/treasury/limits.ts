@@ -16,4 +16,8 @@ export const treasuryLimits = {
   aloneMs: 3_600_000,
   /** The deadline of a dispute is near. */
   disputeNearMs: 3 * 24 * 3_600_000,
+  /** All files of a dispute together: what card schemes take. */
+  evidenceBytes: 4_500_000,
+  /** The address of such a file opens it so long. */
+  fileSeconds: 60,
 } as const;

@@ -7,6 +7,7 @@ import {
   required,
   text as severalLines,
 } from "../../../contracts/form-fields.ts";
+import { EVIDENCE_PLACES } from "../../money/payments/provider.ts";
 
 /** What the actions of the money desk take, as JSON or from a form. Messages are error codes. */
 
@@ -73,6 +74,15 @@ export const ANSWER_LENGTHS = {
 } as const;
 export const disputeShape = z.object(disputeId);
 export const submitShape = z.object({ ...disputeId, seen });
+const place = z.enum(EVIDENCE_PLACES, code("invalid_field"));
+/** A file comes with a form; in JSON there is none. */
+export const fileShape = z.object({
+  ...disputeId,
+  seen,
+  place,
+  file: z.instanceof(Blob, code("evidence_invalid")),
+});
+export const placeShape = z.object({ ...disputeId, seen, place });
 export const answerShape = z.object({
   ...disputeId,
   seen,

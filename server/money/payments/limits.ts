@@ -1,6 +1,8 @@
 export const paymentLimits = {
   /** Timeout of a call to a provider while the payer waits. */
   providerMs: 3_000,
+  /** A file for the bank, on a slow line. */
+  uploadMs: 60_000,
   retryAfterSeconds: 10,
   /** Accepted difference between the time signed in a webhook and our clock. */
   toleranceMs: 300_000,
@@ -37,6 +39,8 @@ export const paymentLimits = {
   disputes: {
     cron: "*/10 * * * *",
     againMs: 30 * 86_400_000,
+    /** A file that no dispute names is deleted. */
+    lostMs: 24 * 3_600_000,
     queue: { policy: "short", retryLimit: 0 },
   },
   /** The keyed hash of the client's address is deleted after this; an unpaid payment has expired before. */

@@ -11,6 +11,7 @@ import { cancelPayment } from "./cancel-payment.ts";
 import { createCheckout, type OpenCheckout } from "./checkout.ts";
 import { allMeans, type Chosen, chooseLater, chooseMeans, type OpenWish, type Wish } from "./choose-means.ts";
 import { choosePaymentMeans } from "./choose-payment-means.ts";
+import type { EvidenceFiles } from "./disputes/evidence-bucket.ts";
 import { createReadDisputes } from "./disputes/read-disputes.ts";
 import { createDisputeAnswers } from "./disputes/send-answers.ts";
 import { createEffect, type Effect, type KindHandlers } from "./effects.ts";
@@ -68,7 +69,11 @@ export interface Payments {
   start(): Promise<() => Promise<void>>;
 }
 
-export function createPayments(context: Context, providers: readonly PaymentProvider[]): Payments {
+export function createPayments(
+  context: Context,
+  providers: readonly PaymentProvider[],
+  files: EvidenceFiles,
+): Payments {
   const handlers = new Map<string, KindHandlers>();
   const pages = new Map<string, PageOfKind>();
   const effect = createEffect(context, handlers);
@@ -76,8 +81,8 @@ export function createPayments(context: Context, providers: readonly PaymentProv
   const numbers = createPayerNumbers(context);
   const reconciler = createReconciler(context, providers, effect);
   const refunds = createRefunds(context, providers);
-  const disputes = createReadDisputes(context, providers);
-  const answers = createDisputeAnswers(context, providers);
+  const disputes = createReadDisputes(context, providers, files);
+  const answers = createDisputeAnswers(context, providers, files);
   const queue = createQueue<InboxItem>(context, {
     name: "apply-event",
     handle: createApplyEvent(context, providers, effect),

@@ -178,12 +178,22 @@ export interface DisputeAnswer {
   readonly explanation: string;
 }
 
+/** What a file for the bank shows, by the names that the card schemes have for it. */
+export const EVIDENCE_PLACES = ["receipt", "customer_communication", "uncategorized_file"] as const;
+export type EvidencePlace = (typeof EVIDENCE_PLACES)[number];
+
+export interface EvidenceFile {
+  readonly place: EvidencePlace;
+  readonly type: "application/pdf" | "image/jpeg" | "image/png";
+  readonly bytes: Buffer;
+}
+
 /** Disputes, of a provider that tells of them and takes answers. */
 export interface Disputes {
   /** Those that were opened since then, of payments that are ours. */
   since(from: Date): Promise<readonly Dispute[]>;
   /** Null if the bank has an answer, this one or one from before; otherwise the provider's code of its final refusal. */
-  answer(dispute: string, answer: DisputeAnswer): Promise<string | null>;
+  answer(dispute: string, answer: DisputeAnswer, files: readonly EvidenceFile[]): Promise<string | null>;
 }
 
 /** The port every provider implements. Only the adapter converts amounts to the provider's format. */

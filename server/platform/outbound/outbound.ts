@@ -19,7 +19,7 @@ export interface OutboundCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Sent with POST; a call without a body is a GET. */
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { Hono } from "hono";
 import type { Context } from "../context.ts";
 import { limits } from "../limits/limits.ts";
@@ -37,6 +38,8 @@ export interface Storage {
   /** The following run as the server, past row security. */
   /** The SHA-256 of a file's bytes; null if the file does not exist. */
   hashOf(bucket: string, name: string): Promise<string | null>;
+  /** Its bytes; null if the file does not exist. For small files: they are held in memory. */
+  bytesOf(bucket: string, name: string): Promise<Buffer | null>;
   /** An address on this site that opens a file for some seconds; null if the file does not exist. */
   signed(bucket: string, name: string, seconds: number): Promise<string | null>;
   remove(bucket: string, name: string): Promise<void>;
@@ -59,6 +62,16 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
   const tokens = createTokens(context);
   const purge = createPurge({ ...context, ...uploads, store });
 
+  async function versionOf(bucket: string, name: string): Promise<string | null> {
+    const row = await db
+      .selectFrom("storage.objects")
+      .select("version")
+      .where("bucket_id", "=", bucket)
+      .where("name", "=", name)
+      .executeTakeFirst();
+    return row?.version ?? null;
+  }
+
   async function tidy() {
     await spool.tidy(new Date(clock.now().getTime() - limits.storage.uploadMs));
     await purge.orphans();
@@ -80,13 +93,13 @@ export function createStorage(context: Context, identify: IdentifyCaller): Stora
     store,
 
     async hashOf(bucket, name) {
-      const row = await db
-        .selectFrom("storage.objects")
-        .select("version")
-        .where("bucket_id", "=", bucket)
-        .where("name", "=", name)
-        .executeTakeFirst();
-      return row ? hashIn(row.version) : null;
+      const version = await versionOf(bucket, name);
+      return version === null ? null : hashIn(version);
+    },
+
+    async bytesOf(bucket, name) {
+      const version = await versionOf(bucket, name);
+      return version === null ? null : buffer(await store.read(version));
     },
 
     async signed(bucket, name, seconds) {

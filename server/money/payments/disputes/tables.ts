@@ -1,9 +1,19 @@
 import type { JSONColumnType } from "kysely";
-import type { Dispute, DisputeAnswer } from "../provider.ts";
+import type { Dispute, DisputeAnswer, EvidencePlace } from "../provider.ts";
 
 /** db/migrations/0090_office_disputes.sql */
 interface DisputeTables {
   "payments.disputes": DisputesTable;
+  /** db/migrations/0096_dispute_files.sql */
+  "payments.dispute_files": {
+    provider: string;
+    dispute_id: string;
+    place: EvidencePlace;
+    /** In the bucket of evidence-bucket.ts; it ends in its kind. */
+    name: string;
+    bytes: number;
+    added_at: Date;
+  };
 }
 
 interface DisputesTable {

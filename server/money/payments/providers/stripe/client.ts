@@ -4,6 +4,9 @@ import type { Clock } from "../../../../platform/process/clock.ts";
 import { paymentLimits } from "../../limits.ts";
 import type { StripeSettings } from "./settings.ts";
 
+/** Where Stripe takes files; a double takes them where it takes everything. */
+const FILES = "https://files.stripe.com";
+
 type HttpClient = NonNullable<Stripe.StripeConfig["httpClient"]>;
 
 /** The official client, loaded when it is first needed: a site without cards does not pay its memory. */
@@ -13,16 +16,14 @@ export function stripeClient(settings: StripeSettings, clock: Clock): () => Prom
   async function open(): Promise<Stripe> {
     const { default: Client } = await import("stripe");
     const { hostname, port, protocol } = new URL(settings.api);
-    const outbound = createOutbound({
-      hosts: [{ origin: settings.api, isPrivate: settings.isDouble }],
-      clock,
-    });
+    const hosts = [{ origin: settings.api, isPrivate: settings.isDouble }, { origin: FILES }];
+    const outbound = createOutbound({ hosts, clock });
     return new Client(settings.keys[0] ?? "", {
       httpClient: overOutbound(outbound, settings.keys),
       host: hostname,
       port: port || "443",
       protocol: protocol === "http:" ? "http" : "https",
-      timeout: paymentLimits.providerMs,
+      timeout: paymentLimits.uploadMs,
       // The payer's next try, the job and the reconciler repeat a call, each with the same key.
       maxNetworkRetries: 0,
       telemetry: false,
@@ -33,7 +34,7 @@ export function stripeClient(settings: StripeSettings, clock: Clock): () => Prom
 }
 
 /**
- * The client's calls by our one way to other servers: known hosts, no redirects, three seconds. While keys rotate there are
+ * The client's calls by our one way to other servers: known hosts, no redirects, three seconds, for a file more. While keys rotate there are
  * two: one that Stripe no longer takes gives way to the other.
  */
 function overOutbound(outbound: Outbound, keys: readonly string[]): HttpClient {
@@ -53,7 +54,7 @@ function overOutbound(outbound: Outbound, keys: readonly string[]): HttpClient {
           url: `${protocol}://${host}:${port}${path}`,
           headers: withKey(named),
           ...(method === "POST" && { body }),
-          timeoutMs: paymentLimits.providerMs,
+          timeoutMs: path === "/v1/files" ? paymentLimits.uploadMs : paymentLimits.providerMs,
         });
       let answer = await call();
       if (answer.status === 401 && keys.length > 1) {

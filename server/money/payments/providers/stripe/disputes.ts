@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Dispute, DisputeAnswer, Disputes } from "../../provider.ts";
+import type { Dispute, DisputeAnswer, Disputes, EvidenceFile, EvidencePlace } from "../../provider.ts";
 import { paymentOf } from "./events.ts";
 import { finalCodeOf } from "./refusals.ts";
 
@@ -30,13 +30,15 @@ export function stripeDisputes(client: () => Promise<Stripe>): Disputes {
       return disputes;
     },
 
-    async answer(id, answer) {
-      const { disputes } = await client();
+    async answer(id, answer, files) {
+      const stripe = await client();
+      const { disputes } = stripe;
       try {
         const { evidence_details: told } = await disputes.retrieve(id);
         if (told.submission_count > 0) return null;
         // Without `submit: false` the bank would get it before all of it is there.
-        await disputes.update(id, { evidence: evidenceOf(answer), submit: false });
+        const evidence = { ...evidenceOf(answer), ...(await uploaded(stripe, files)) };
+        await disputes.update(id, { evidence, submit: false });
         await disputes.update(id, { submit: true }, { idempotencyKey: `submit:${id}` });
         return null;
       } catch (error) {
@@ -45,6 +47,18 @@ export function stripeDisputes(client: () => Promise<Stripe>): Disputes {
     },
   };
 }
+
+/** The ids that Stripe gives the files, by their place in the evidence. */
+async function uploaded(stripe: Stripe, files: readonly EvidenceFile[]) {
+  const ids: Partial<Record<EvidencePlace, string>> = {};
+  for (const { place, type, bytes } of files) {
+    const file = { data: bytes, name: `${place}.${EXTENSIONS[type]}`, type };
+    ids[place] = (await stripe.files.create({ purpose: "dispute_evidence", file })).id;
+  }
+  return ids;
+}
+
+const EXTENSIONS = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" } as const;
 
 function disputeOf({ id, reason, status, created, evidence_details }: Stripe.Dispute, paymentId: string) {
   const { due_by } = evidence_details;

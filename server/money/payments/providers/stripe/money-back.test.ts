@@ -70,15 +70,25 @@ describe("money that goes back", () => {
       day: "2026-11-20",
       explanation: "The giver wrote to us.",
     };
-    const sent = () => stripe.disputes?.answer(file?.id ?? "", answer);
+    const receipt = { place: "receipt", type: "application/pdf", bytes: Buffer.from("%PDF-1.4\n") } as const;
+    const picture = { place: "customer_communication", type: "image/png", bytes: Buffer.alloc(9) } as const;
+    const large = { ...picture, bytes: Buffer.alloc(4_500_000) };
+    expect(await stripe.disputes?.answer(file?.id ?? "", answer, [receipt, large])).toMatch(/./);
+    const sent = () => stripe.disputes?.answer(file?.id ?? "", answer, [receipt, picture]);
     expect(await sent()).toBe(null);
     expect(await disputes()).toMatchObject([{ stage: "answered" }]);
     const kept = async () => (await client.disputes.retrieve(file?.id ?? "")).evidence_details;
     expect(await kept()).toMatchObject({ has_evidence: true, submission_count: 1 });
+    const { evidence } = await client.disputes.retrieve(file?.id ?? "");
+    expect(evidence).toMatchObject({
+      receipt: expect.stringMatching(/^file_/),
+      customer_communication: expect.stringMatching(/^file_/),
+      uncategorized_file: null,
+    });
     // An answer that was lost on the way back: the bank has it once.
     expect(await sent()).toBe(null);
     expect(await kept()).toMatchObject({ submission_count: 1 });
-    expect(await stripe.disputes?.answer("du_none", answer)).toBe("resource_missing");
+    expect(await stripe.disputes?.answer("du_none", answer, [])).toBe("resource_missing");
     await act(intent.id, "win");
     expect(await status()).toMatchObject({ type: "reinstated" });
     expect(await disputes()).toMatchObject([{ stage: "won" }]);
