@@ -3,7 +3,7 @@ import { expectAccessible } from "./harness/axe.ts";
 import { giftForm, newDonor } from "./harness/gift.ts";
 import { journey } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage, LANGUAGES } from "./harness/screens.ts";
+import { inAllLanguages, inLanguage, LANGUAGES } from "./harness/screens.ts";
 import { served } from "./harness/served.ts";
 import { sentence } from "./harness/words.ts";
 
@@ -11,13 +11,20 @@ import { sentence } from "./harness/words.ts";
 const PAGES = { phone: ["/donate", "/sponsor"], desktop: ["/donate", "/sponsor", "/projects/1"] } as const;
 const FIRST_SCREEN = 640;
 
+/**
+ * The question of consent takes room until it is answered: in the sample, the pages without it are measured in French and
+ * Russian, whose words are the longest.
+ */
+const languagesOf = (consent: boolean) =>
+  consent && !inAllLanguages ? LANGUAGES.filter((language) => /fr|ru/.test(language)) : LANGUAGES;
+
 for (const device of ["phone", "desktop"] as const) {
   journey(
     `the form's button stands in the first ${FIRST_SCREEN} px, consent asked or not: ${device}`,
     async ({ visit }) => {
       for (const consent of [false, true]) {
         const { page, go } = await visit({ consent, device });
-        for (const language of LANGUAGES) {
+        for (const language of languagesOf(consent)) {
           for (const path of PAGES[device]) {
             await go(inLanguage(language, path));
             const where = `${path} in ${language}`;
@@ -37,7 +44,7 @@ journey(
   async ({ visit }) => {
     for (const consent of [false, true]) {
       const { page, go } = await visit({ consent });
-      for (const language of LANGUAGES) {
+      for (const language of languagesOf(consent)) {
         for (const path of ["/projects/1", "/programs/education"]) {
           await go(inLanguage(language, path));
           const support = page.locator('main a[href="#give"] >> visible=true').first();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { compiled } from "../scripts/testing/compiled.ts";
 import { freePort } from "../scripts/testing/free-port.ts";
 
-const KILLS = 4;
+const KILLS = 2;
 
 /** The short run of bench/kills.ts: one of them is the app's, which takes the longest to be back. */
 test(`threats 75 and 76: ${KILLS} kills of app and database inside requests: sandbox, ledger, givers and mailbox agree`, {

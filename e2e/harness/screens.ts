@@ -167,6 +167,7 @@ export function leftOutOfSample(): string[] {
     `axe in ${others(SAMPLE.axe)}; in ar and on a wide window it examined ${MOST_USED.length} of ${EVERY_ADDRESS.length} screens`,
     `sideways scrolling in ${others(SAMPLE.widths)}; in ar and ru it was measured at 360 px only`,
     "journeys written for several languages in more than one of them, but for ways to sign in (fr and ar)",
+    "colours on a wide window, but for the home page; 26 of 52 addresses without network; the giving screen after the consent in eight languages",
   ];
 }
 

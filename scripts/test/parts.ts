@@ -162,6 +162,14 @@ const BENCHES: readonly Gate[] = [
     "10,000 wrong bodies of gifts",
     ...longer("http", "BODIES=10000", "server/features/donations/wrong-bodies"),
   ],
+  [
+    "200 injection prompts",
+    ...longer("http", "PROMPTS=all", "server/features/academy/course-generator/injections"),
+  ],
+  [
+    "130 people want the last 100 shares",
+    ...longer("http", "SHARES=100", "server/features/crowdfarming/settle"),
+  ],
   ["10,000 calls from 1,000 addresses", ...longer("http", "CALLS=10000", "server/features/donations/flood")],
   ["10,000 random days of the desk", ...longer("http", "DAYS=10000", "server/money/desk/random-days")],
   [

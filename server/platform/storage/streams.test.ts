@@ -10,7 +10,7 @@ import { bytesOf } from "./bytes/body-bytes.ts";
 import { testStorage } from "./testing/storage.ts";
 
 /** `./test --long` sends 50; each would be 5 GB. */
-const STREAMS = Number(process.env.STREAMS ?? 12);
+const STREAMS = Number(process.env.STREAMS ?? 8);
 const STREAM_MB = 5_000;
 const MIB = 1_048_576;
 /** Half of the sent bytes for a few streams; for fifty (500 MiB) only what garbage collection needs. */

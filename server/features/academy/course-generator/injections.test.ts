@@ -41,14 +41,19 @@ const AROUND = [
   (order: string) => `(${order}) [${order.slice(0, 20)}]`,
 ];
 const LEVELS = ["debutant", "intermediaire", "avance"];
-const PROMPTS = ORDERS.flatMap((order) => AROUND.map((around) => around(order)));
+/** `PROMPTS=all` puts each order into each of the sentences; the sample into two of them, in turn. */
+const isWhole = process.env.PROMPTS === "all";
+const PROMPTS = ORDERS.flatMap((order, at) =>
+  AROUND.filter((_, turn) => isWhole || turn % 5 === at % 5).map((around) => around(order)),
+);
+const COUNT = isWhole ? 200 : 40;
 /** All elements that our Markdown can produce; none has an attribute. */
 const TAGS = /<\/?(?:p|h2|ul|ol|li|strong|em)>/g;
 
-test("Threat 57: 200 injection prompts: nothing is published, and the typed text stays plain", {
+test(`Threat 57: ${COUNT} injection prompts: nothing is published, and the typed text stays plain`, {
   timeout: 120_000,
 }, async () => {
-  expect(new Set(PROMPTS).size).toBe(200);
+  expect(new Set(PROMPTS).size).toBe(COUNT);
   for (const [at, topic] of PROMPTS.entries()) {
     const body = { topic, level: LEVELS[at % 3], duration: 1 + (at % 3) };
     const response = await ask(body, { address: `10.${at}.0.1` });
@@ -71,7 +76,7 @@ test("Threat 57: 200 injection prompts: nothing is published, and the typed text
     .select(({ fn }) => ["c.published", "c.price", fn.countAll<number>().as("count")])
     .groupBy(["c.published", "c.price"])
     .execute();
-  expect(published).toEqual([{ published: false, price: 0, count: 200 }]);
+  expect(published).toEqual([{ published: false, price: 0, count: COUNT }]);
 });
 
 test("plain text is not changed", () => {
