@@ -150,7 +150,9 @@ describe("a change of any policy is detected", () => {
       (table.startsWith("public.") ||
         (table in DECLARED && !roles.includes("server")) ||
         (roles.includes("owner") &&
-          !/^(core\.(migrations|site|backups|erasures)$|office\.|marketplace\.price_changes$)/.test(table))),
+          !/^(core\.(migrations|site|backups|erasures|archived_files)$|office\.|marketplace\.price_changes$)/.test(
+            table,
+          ))),
   );
   const narrow = concerned.filter((policy) => !isWide(policy));
   const ofServer =

@@ -6,6 +6,7 @@ import { backupParts } from "../server/backup-parts.ts";
 import { Damaged } from "../server/platform/backup/archive/damaged.ts";
 import { hashFileOf, isEncryptedName, takenAtOf } from "../server/platform/backup/archive/names.ts";
 import { readIdentities } from "../server/platform/backup/archive/seal.ts";
+import { keepArchive } from "../server/platform/backup/continuous/keep-archive.ts";
 import { type Made, makeBackup } from "../server/platform/backup/make.ts";
 import { noteBackup } from "../server/platform/backup/note.ts";
 import { openPlace } from "../server/platform/backup/place/open-place.ts";
@@ -24,17 +25,18 @@ const USAGE = `./run backup [FOLDER|s3://BUCKET/FOLDER] [--unencrypted]
 ./run backup verify [FOLDER|s3://BUCKET/FOLDER|FILE]
 ./run backup new-key FILE`;
 
-// docs/operations/backup.md. `--nightly`: as the site's own job runs it.
+// docs/operations/backup.md. `--nightly` and `--base`: as the site's own jobs run it.
 await withOneLine(async () => {
   const env = readSettings(process.env);
   const args = process.argv.slice(2);
   const [first, second, ...others] = args.filter((arg) => !arg.startsWith("--"));
   const options = new Set(args.filter((arg) => arg.startsWith("--")));
-  const isWrong = [...options].some((option) => !["--unencrypted", "--nightly"].includes(option));
+  const isWrong = [...options].some((option) => !["--unencrypted", "--nightly", "--base"].includes(option));
   if (isWrong || others.length > 0) throw new StartFailure(USAGE);
   if (first === "new-key") return newKey(second);
   if (first === "verify") return verify(env, second);
   if (second) throw new StartFailure(USAGE);
+  if (options.has("--base")) return extendArchive(env);
   return make(env, first, options);
 });
 
@@ -64,6 +66,21 @@ async function make(env: Env, where: string | undefined, options: ReadonlySet<st
     if (to === env.BACKUP_TO)
       await noteBackup({ owner, place, made, clock: systemClock, prunes: options.has("--nightly") });
     say(made, to);
+  } finally {
+    await stop?.();
+  }
+}
+
+/** The work of a night on the continuous archive. */
+async function extendArchive(env: Env): Promise<void> {
+  if (!env.BACKUP_ARCHIVE) throw new StartFailure("BACKUP_ARCHIVE is not on.");
+  const place = await openPlace(placeName(env.BACKUP_TO), env, systemClock);
+  const { owner, reader, stop } = await reachDatabase(env);
+  try {
+    const recipients = env.BACKUP_RECIPIENT ?? [];
+    const order = { owner, superuser: reader, site: siteOf(env), place, recipients, print };
+    const { name, bytes } = await keepArchive(order);
+    process.stdout.write(`${env.BACKUP_TO}/bases/${name}: ${Math.round(bytes / 1e5) / 10} MB.\n`);
   } finally {
     await stop?.();
   }

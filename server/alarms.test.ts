@@ -14,7 +14,12 @@ const { db } = context;
 
 const disk = { disk: "data", free: 1e12, size: 1e12 };
 let backup = clock.now();
-const conditions = createConditions({ ...context, room: async () => [{ ...disk }] }, async () => backup);
+const waiting: { segmentsSince: Date | null } = { segmentsSince: null };
+const conditions = createConditions(
+  { ...context, room: async () => [{ ...disk }] },
+  async () => backup,
+  async () => ({ bytes: 0, baseSince: null, ...waiting }),
+);
 const { look } = createAlarms(context, platform.mail, conditions);
 
 interface Told {
@@ -130,6 +135,18 @@ test("threat 86: a backup that is too old is told", async () => {
   clock.advance(27 * 3_600_000);
   expect(await news()).toEqual(["backupOld"]);
   backup = clock.now();
+  expect(await news()).toEqual([]);
+  calm();
+  expect(await news()).toEqual(["backupOld over"]);
+});
+
+test("threat 86: an archive that is behind is told as a backup that is too old", async () => {
+  backup = clock.now();
+  waiting.segmentsSince = clock.now();
+  expect(await news()).toEqual([]);
+  clock.advance(16 * 60_000);
+  expect(await news()).toEqual(["backupOld"]);
+  waiting.segmentsSince = null;
   expect(await news()).toEqual([]);
   calm();
   expect(await news()).toEqual(["backupOld over"]);

@@ -24,6 +24,7 @@ import { configuredProviders } from "./money/payments/providers/configured.ts";
 import { attachReceipt } from "./money/receipts/receipts.ts";
 import type { Site, SiteParts } from "./pages/open.ts";
 import { createSitemap } from "./pages/sitemap.ts";
+import { createArchiving, waitingOf } from "./platform/backup/continuous/archiving.ts";
 import { createBackups, lastBackupOf } from "./platform/backup/nightly.ts";
 import type { Context } from "./platform/context.ts";
 import type { RenderForm } from "./platform/http/endpoint.ts";
@@ -71,8 +72,9 @@ export async function createApp(
     books: createBooks(context),
     payerNumbers: payments.numbers,
   };
+  const waiting = waitingOf(context.env);
   const features = createFeatures(context, {
-    alarms: createConditions(context, lastBackup),
+    alarms: createConditions(context, lastBackup, waiting),
     platform,
     payments,
     staff,
@@ -117,9 +119,11 @@ export async function createApp(
   const routes = [["/webhooks", payments.webhooks] as const, ["/", pages] as const];
   const origins = { start: () => startForgettingOrigins(context, payments.numbers) };
   const backups = createBackups(context);
+  const archiving = createArchiving(context, platform.storage.store);
   const services: readonly Service[] = [
     ...platform.services,
     backups,
+    archiving,
     origins,
     payments,
     statements,
@@ -129,7 +133,7 @@ export async function createApp(
   const metrics = [
     paymentMetrics(context),
     bookMetrics(context, staff.books),
-    backupMetrics(context, lastBackup),
+    backupMetrics(context, lastBackup, waiting),
   ];
   const { handler, alone } = platform.mount([...mounted, { routes, endpoints, metrics }], {
     ...site.pages,

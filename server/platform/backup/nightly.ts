@@ -1,15 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { limits } from "../limits/limits.ts";
+import { lateSince, waitingOf } from "./continuous/archiving.ts";
 import { sendErasures } from "./erasures.ts";
 import { openPlace } from "./place/open-place.ts";
+import { BackupFailed, runBackup } from "./run-backup.ts";
 import { isNightly } from "./settings.ts";
 
 const JOB = "backup";
-const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
 
 /** For the person who starts the site; null when every night makes a backup. */
 export const missingBackups = (env: Parameters<typeof isNightly>[0]): string | null =>
@@ -32,11 +30,15 @@ export function lastBackupOf({ db, env, clock }: Parts): (() => Promise<Date>) |
   };
 }
 
-/** Since when a backup is missing, for the page of today: null while all is well. */
+/** Since when a backup is missing, or what is not in the archive, for the page of today: null while all is well. */
 export async function backupsMissing(parts: Parts): Promise<{ readonly since: Date | null } | null> {
   const last = await lastBackupOf(parts)?.();
   if (!last) return { since: null };
-  return parts.clock.now().getTime() - last.getTime() <= limits.metrics.backupMs ? null : { since: last };
+  const now = parts.clock.now();
+  if (now.getTime() - last.getTime() > limits.metrics.backupMs) return { since: last };
+  const waiting = await waitingOf(parts.env)?.();
+  const since = waiting ? lateSince(waiting, now) : null;
+  return since && { since };
 }
 
 /** Every night a backup, in a process of its own; every minute the erasures that do not stand beside the backups yet. */
@@ -45,20 +47,14 @@ export function createBackups(context: Context) {
   const { BACKUP_TO } = env;
 
   async function run(): Promise<void> {
-    // Its work must not slow down requests. It reads the same environment.
-    const child = spawn(process.execPath, [PROGRAM, "--nightly"], {
-      stdio: ["ignore", "ignore", "pipe"],
-      timeout: limits.backup.longestMs,
-    });
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-1_000);
-    });
-    const [code] = (await once(child, "exit")) as [number | null];
-    if (code === 0) return log.info("the nightly backup was made");
-    const reason = said.trim().split("\n").at(-1) ?? "";
-    log.error("the nightly backup failed", { code: String(code), reason });
-    throw new Error(`the nightly backup failed: ${reason}`);
+    try {
+      await runBackup("--nightly");
+    } catch (error) {
+      if (!(error instanceof BackupFailed)) throw error;
+      log.error("the nightly backup failed", { code: error.code, reason: error.message });
+      throw new Error(`the nightly backup failed: ${error.message}`);
+    }
+    log.info("the nightly backup was made");
   }
 
   async function send(to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { apiKey, endpoint } from "../process/setting-kinds.ts";
+import { apiKey, endpoint, onOff } from "../process/setting-kinds.ts";
 
 const S3 = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w.-]+)*$/;
 const RECIPIENTS = /^age1[a-z0-9]{20,2000}(\s*,\s*age1[a-z0-9]{20,2000})*$/;
@@ -17,6 +17,8 @@ export const backupSettings = {
     .regex(RECIPIENTS, "must be the public half of an age key (age1…), or several, separated by commas")
     .transform((list) => list.split(",").map((one) => one.trim()))
     .optional(),
+  /** The log of the embedded database goes to BACKUP_TO as it is written. */
+  BACKUP_ARCHIVE: onOff("off"),
   BACKUP_IDENTITY_FILE: z
     .string()
     .transform((value) => resolve(value))
@@ -32,11 +34,19 @@ export const backupSettings = {
 
 interface Set {
   readonly DATA_DIR: string;
+  readonly DATABASE_URL?: string | undefined;
   readonly BACKUP_TO?: string | undefined;
+  readonly BACKUP_RECIPIENT?: readonly string[] | undefined;
+  readonly BACKUP_ARCHIVE: boolean;
 }
 
 /** A backup beside what it is a backup of is lost with it. */
-export function faultOfBackups({ DATA_DIR, BACKUP_TO }: Set): string | null {
+export function faultOfBackups(env: Set): string | null {
+  const { DATA_DIR, BACKUP_TO } = env;
+  if (env.BACKUP_ARCHIVE && env.DATABASE_URL)
+    return "BACKUP_ARCHIVE is for the embedded database: that of DATABASE_URL is archived by PostgreSQL's own tools (docs/operations/backup.md).";
+  if (env.BACKUP_ARCHIVE && !isNightly(env))
+    return "BACKUP_TO and BACKUP_RECIPIENT must be set when BACKUP_ARCHIVE=on.";
   if (!BACKUP_TO || BACKUP_TO.startsWith("s3://")) return null;
   const isInside = BACKUP_TO === DATA_DIR || BACKUP_TO.startsWith(join(DATA_DIR, "/"));
   return isInside ? "BACKUP_TO must not be in DATA_DIR: choose another disk, or s3://bucket/folder." : null;

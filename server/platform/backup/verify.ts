@@ -82,7 +82,7 @@ export async function opened<T>(
 }
 
 /** What the decompressor and the decryption throw has no class of its own; a code of the system or of PostgreSQL is something else. */
-const isDamage = (error: unknown) =>
+export const isDamage = (error: unknown): boolean =>
   error instanceof Damaged ||
   (error instanceof Error && (!("code" in error) || /^(ZSTD_|ERR_|Z_)/.test(String(error.code))));
 

@@ -9,6 +9,7 @@ import { type Address, ownerAddress, parseAddress, withClient } from "./address.
 import { createAsRole } from "./as-role.ts";
 import { createAsUser } from "./as-user.ts";
 import { createKysely, createPool } from "./connect.ts";
+import { archiveSettings } from "./embedded/archive.ts";
 import { userForRoot } from "./embedded/folders.ts";
 import { startPostgres } from "./embedded/postgres.ts";
 import { guard } from "./guard.ts";
@@ -43,7 +44,12 @@ export async function mayOpenDatabase(env: Env, keys: Keys): Promise<void> {
 export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock) {
   const postgres = env.DATABASE_URL
     ? null
-    : await startPostgres({ dataDir: env.DATA_DIR, password: keys.databasePasswords.postgres, log });
+    : await startPostgres({
+        dataDir: env.DATA_DIR,
+        password: keys.databasePasswords.postgres,
+        log,
+        settings: archiveSettings(env),
+      });
   try {
     const owner = ownerAddress(env) ?? (await prepareOwner(requirePostgres(postgres).address, keys));
     if (env.DATABASE_URL)

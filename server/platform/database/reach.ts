@@ -6,6 +6,7 @@ import { type Env, StartFailure } from "../process/env.ts";
 import { DataDirTaken, lockDataDir } from "../process/lock.ts";
 import { createLog } from "../process/log.ts";
 import { type Address, ownerAddress } from "./address.ts";
+import { archiveSettings } from "./embedded/archive.ts";
 import { startPostgres } from "./embedded/postgres.ts";
 import { DATABASE } from "./roles.ts";
 import { embeddedDatabase } from "./running.ts";
@@ -36,6 +37,7 @@ export async function reachDatabase(env: Env): Promise<Reached> {
     dataDir: env.DATA_DIR,
     password: databasePasswords.postgres,
     log: createLog("error"),
+    settings: archiveSettings(env),
   });
   async function stop() {
     await postgres.stop();

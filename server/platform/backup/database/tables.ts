@@ -77,6 +77,12 @@ export async function proofOf(client: pg.Client, { name, columns }: Table): Prom
   return proof;
 }
 
+/** Reads every page, whose checksum PostgreSQL compares. */
+export async function countRows(client: pg.Client, { name }: Table): Promise<number> {
+  const { rows } = await client.query<{ rows: number }>(`select count(*)::float8 as rows from ${name}`);
+  return rows[0]?.rows ?? 0;
+}
+
 /** COPY as text, which every version reads. */
 export const copyOut = ({ name, columns }: Table) =>
   to(`copy (select ${columns.join(", ")} from ${name}) to stdout`);

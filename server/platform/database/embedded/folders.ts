@@ -32,9 +32,12 @@ function notedPlace(dataDir: string) {
   return existsSync(note) ? readFileSync(note, "utf8").trim() : null;
 }
 
+/** The parent folder of a cluster that is there already. */
+export const homeOf = (dataDir: string): string => notedPlace(dataDir) ?? join(dataDir, "postgres");
+
 /** Whose process the database is. */
 export const databaseUser = (dataDir: string): ServiceUser | null =>
-  serviceUser(join(notedPlace(dataDir) ?? join(dataDir, "postgres"), "cluster"), dataDir);
+  serviceUser(join(homeOf(dataDir), "cluster"), dataDir);
 
 /**
  * Where root started the site: the user it goes on as, who owns the database. Only root can link or copy the programs

@@ -36,12 +36,32 @@ interface Options {
   dataDir: string;
   password: string;
   log: Log;
-  /** Additional settings, for tests. */
+  /** Additional settings. */
   settings?: Record<string, string>;
+  patience?: Patience;
 }
 
+/** How long a start may take, how often is looked whether it is over, and how many starts are tried. */
+interface Patience {
+  startMs: number;
+  lookMs: number;
+  attempts: number;
+}
+
+const PATIENCE: Patience = {
+  startMs: limits.database.startMs,
+  lookMs: 20,
+  attempts: limits.database.startAttempts,
+};
+
 /** Runs PostgreSQL as a child process: starts it, restarts it when it dies, stops it. The caller holds DATA_DIR's lock. */
-export async function startPostgres({ dataDir, password, log, settings = {} }: Options): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  password,
+  log,
+  settings = {},
+  patience = PATIENCE,
+}: Options): Promise<Postgres> {
   const folders = postgresFolders(dataDir);
   const program = postgresProgram(folders.user, folders.programs);
   const orphan = await stopOrphan(folders.cluster);
@@ -57,9 +77,9 @@ export async function startPostgres({ dataDir, password, log, settings = {} }: O
   // If this process exits before `stop` (a second Ctrl-C, a library), the database is stopped too.
   const leave = () => child.kill("SIGINT");
   process.on("exit", leave);
-  for (let attempt = 1; !(await ready(child, address)); attempt++) {
+  for (let attempt = 1; !(await ready(child, address, patience)); attempt++) {
     await end(child, "SIGQUIT", limits.database.stopMs);
-    if (attempt === limits.database.startAttempts) {
+    if (attempt === patience.attempts) {
       process.off("exit", leave);
       throw new StartFailure(`The database does not start: ${lastLine(logFile)}`);
     }
@@ -142,8 +162,8 @@ const running = (child: ChildProcess) =>
 
 const WRONG_PASSWORD = "28P01";
 
-async function ready(child: ChildProcess, address: Address) {
-  const deadline = performance.now() + limits.database.startMs;
+async function ready(child: ChildProcess, address: Address, { startMs, lookMs }: Patience) {
+  const deadline = performance.now() + startMs;
   while (performance.now() < deadline && running(child)) {
     const code = await refusal(address);
     if (code === null) return true;
@@ -153,7 +173,7 @@ async function ready(child: ChildProcess, address: Address) {
         "This keys.json is not the one the database beside it was made with: put the backup of that file back.",
       );
     }
-    await sleep(20);
+    await sleep(lookMs);
   }
   return false;
 }
