@@ -34,6 +34,7 @@ const READS: Readonly<Record<string, string>> = {
   "payments.accounts": "books-show",
   "payments.bank_lines": "bank-lines-list",
   "payments.disputes": "disputes-list",
+  "payments.dispute_files": "disputes-list",
   "payments.entries": "books-show payment-show",
   "payments.gifts": "bank-lines-list payments-list person-money sheets-list",
   "payments.inbox": "held-list",

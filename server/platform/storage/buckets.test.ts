@@ -50,7 +50,7 @@ describe("buckets", () => {
     await service.deleteBucket("papers");
     const names = async (options?: Parameters<typeof service.listBuckets>[0]) =>
       (await service.listBuckets(options)).data?.map(({ name }) => name);
-    expect(await names()).toEqual(["ant", "anteater", "pictures", "project-files", "zebra"]);
+    expect(await names()).toEqual(["ant", "anteater", "evidence", "pictures", "project-files", "zebra"]);
     expect(await names({ search: "ANT", sortOrder: "desc" })).toEqual(["anteater", "ant"]);
     expect(await names({ limit: 1, offset: 1, sortColumn: "created_at" })).toEqual(["project-files"]);
   });
