@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currentRates } from "../../money/rates/current-rates.ts";
+import { kinshasaDay } from "../../money/receipts/day.ts";
 import type { Worker } from "../../office/testing.ts";
 import { withClient } from "../../platform/database/address.ts";
 import { expectRowsByMatrix } from "../../testing/office-rows.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   reader = await world.worker("reader");
 });
 
-const day = (days = 0) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days = 0) => kinshasaDay(new Date(clock.now().getTime() + days * 86_400_000));
 const francs = async () => (await currentRates(db)).find(({ from, to }) => from === "USD" && to === "CDF");
 const set = (changed: object, who = money) =>
   office("rate-set", who.access, {
