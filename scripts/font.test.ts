@@ -20,3 +20,12 @@ test.each(latin)("every letter of the %s interface is in it", (language) => {
 test("the style sheet names the file the build writes", () => {
   expect(readFileSync("web/ui/font.css", "utf8")).toContain(HEADING_FILE.replace("web/public", ""));
 });
+
+test("the headings fall back to every face of the style sheet, in its order", () => {
+  const faces = [...readFileSync("web/ui/font.css", "utf8").matchAll(/font-family: ("[^"]+")/g)].map(
+    ([, name]) => name,
+  );
+  const [, stack] = /--font-heading:\s*([^;]+);/.exec(readFileSync("web/ui/tokens.css", "utf8")) ?? [];
+  expect(faces.length).toBeGreaterThan(1);
+  expect(stack?.split(/,\s*/)).toEqual([...faces, "var(--font-sans)"]);
+});
