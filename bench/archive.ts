@@ -136,8 +136,16 @@ try {
   const latest = await restore("latest", null);
   const last = latest.found.at(-1)?.at.getTime() ?? first;
   const lostS = (gone - last) / 1_000;
+  // The first gifts in their order, and none that nobody made.
+  const isBeginning =
+    latest.found.length > 0 && latest.found.every(({ number }, n) => number === written[n]?.number);
   const table = [
-    { moment: "latest", gifts: latest.found.length, "restored, s": latest.took.toFixed(1), equal: true },
+    {
+      moment: "latest",
+      gifts: latest.found.length,
+      "restored, s": latest.took.toFixed(1),
+      equal: isBeginning,
+    },
   ];
   for (let n = 0; n < MOMENTS; n++) {
     const moment = new Date(Math.floor(first + draw() * (last - 3_000 - first)));

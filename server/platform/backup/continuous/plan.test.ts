@@ -61,13 +61,14 @@ test("threat 86: a gap is named, and what lies before it can be reached", () => 
 test("threat 86: segments of another cluster or timeline are passed over, and two that differ are refused", () => {
   const others = [
     segment(log("00000000FF"), "10:09:00", "b", "72"),
-    segment(log("00000000FF", "00000002"), "10:09:00", "b"),
+    segment(log("0100000005", "00000002"), "10:09:00", "b"),
   ];
   // What goes on from here takes a timeline that nobody has.
   expect(plan("10:01:30", { segments: [...segments, ...others] })).toEqual({
     ...plan("10:01:30"),
     timelines: new Set(["00000002"]),
   });
+  expect(plan(null, { segments: [...segments, ...others] }).through).toEqual(at("10:02:00"));
   const twice = [...segments, segment(log("00000000FF"), "10:01:00", "b")];
   expect(() => plan("10:01:30", { segments: twice })).toThrow(`two different segments ${log("00000000FF")}`);
 });
