@@ -1,4 +1,5 @@
 import { type Rate, toMajorText } from "../../../contracts/money.ts";
+import { kinshasaDay } from "../../money/receipts/day.ts";
 import type { Screen, Visit } from "../../office/desk.ts";
 import { day, field, form, type Html, html, money, table, tag } from "../../office/kit/index.ts";
 import { treasuryLimits } from "./limits.ts";
@@ -8,11 +9,12 @@ export interface AgedRate extends Rate {
   readonly isStale: boolean;
 }
 
-/** The rates with their age, the oldest first. */
+/** The rates with their age in days of the foundation, the oldest first. */
 export function agedRates(rates: readonly Rate[], now: Date): readonly AgedRate[] {
+  const today = Date.parse(kinshasaDay(now));
   return rates
     .map((rate) => {
-      const days = Math.floor((now.getTime() - Date.parse(rate.date)) / 86_400_000);
+      const days = Math.round((today - Date.parse(rate.date)) / 86_400_000);
       return { ...rate, days, isStale: days > treasuryLimits.rateDays };
     })
     .toSorted((a, b) => b.days - a.days);
