@@ -14,7 +14,7 @@ export function agedRates(rates: readonly Rate[], now: Date): readonly AgedRate[
   const today = Date.parse(kinshasaDay(now));
   return rates
     .map((rate) => {
-      const days = Math.round((today - Date.parse(rate.date)) / 86_400_000);
+      const days = (today - Date.parse(rate.date)) / 86_400_000;
       return { ...rate, days, isStale: days > treasuryLimits.rateDays };
     })
     .toSorted((a, b) => b.days - a.days);
