@@ -67,7 +67,11 @@ describe("API keys signed with the first key of AUTH_KEYS_FILE", () => {
       { apikey: key, Authorization: `Bearer ${key}` },
       storage.fetch,
     );
-    expect((await files.listBuckets()).data).toMatchObject([{ name: "pictures" }, { name: "project-files" }]);
+    expect((await files.listBuckets()).data).toMatchObject([
+      { name: "evidence" },
+      { name: "pictures" },
+      { name: "project-files" },
+    ]);
     expect(
       await rest.answer("/settings", { headers: { apikey: await signed({ role: "anon" }) } }),
     ).toMatchObject({
