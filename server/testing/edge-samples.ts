@@ -18,7 +18,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly object[]>> = {
     { ...validGift, donorEmail: null, donorPhone: "0810 000 000", operation_id, language },
   ],
   "create-course-enrollment": [{ courseId: 1, means: "ask", operation_id, language }],
-  "submit-module-quiz": [{ moduleId: 1, answers: [0, 1], operation_id }],
+  "submit-module-quiz": [{ moduleId: 1, answers: [0, 1], questions: [1, 2], operation_id }],
   "issue-course-certificate": [{ courseId: 1, name: "Awa" }],
   "submit-contact-form": [{ name: "Awa", email: "awa@example.org", message: "Bonjour", ...trap }],
   "submit-volunteer-application": [
