@@ -8,6 +8,7 @@ import {
   text as severalLines,
 } from "../../../contracts/form-fields.ts";
 import { EVIDENCE_PLACES } from "../../money/payments/provider.ts";
+import { PAYMENT_STATES } from "../../money/payments/states.ts";
 
 /** What the actions of the money desk take, as JSON or from a form. Messages are error codes. */
 
@@ -97,27 +98,7 @@ export const answerShape = z.object({
 export const listShape = z.object({
   q: orElse(z._default(z.string().check(z.maxLength(200)), ""), ""),
   kind: orElse(z._default(z.nullable(z.enum(["gift", "order", "investment", "enrolment"])), null), null),
-  state: orElse(
-    z._default(
-      z.nullable(
-        z.enum([
-          "created",
-          "pending",
-          "expired",
-          "cancelled",
-          "refused",
-          "held",
-          "returned",
-          "paid",
-          "partly_refunded",
-          "refunded",
-          "disputed",
-        ]),
-      ),
-      null,
-    ),
-    null,
-  ),
+  state: orElse(z._default(z.nullable(z.enum(PAYMENT_STATES)), null), null),
   from: orElse(z._default(z.nullable(z.iso.date()), null), null),
   until: orElse(z._default(z.nullable(z.iso.date()), null), null),
   after: orElse(

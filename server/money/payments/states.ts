@@ -1,16 +1,19 @@
-/** The life of a payment, drawn in docs/payments.md. */
-export type PaymentState =
-  | "created"
-  | "pending"
-  | "expired"
-  | "cancelled"
-  | "refused"
-  | "held"
-  | "returned"
-  | MoneyState;
-
 /** Of a payment that is in the books. */
-export type MoneyState = "paid" | "partly_refunded" | "refunded" | "disputed";
+const MONEY_STATES = ["paid", "partly_refunded", "refunded", "disputed"] as const;
+export type MoneyState = (typeof MONEY_STATES)[number];
+
+/** The life of a payment, drawn in docs/payments.md. */
+export const PAYMENT_STATES = [
+  "created",
+  "pending",
+  "expired",
+  "cancelled",
+  "refused",
+  "held",
+  "returned",
+  ...MONEY_STATES,
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 const IN_BOOKS: ReadonlySet<PaymentState> = new Set<MoneyState>([
   "paid",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod/mini";
 import type { Currency } from "../../../../contracts/money.ts";
+import { PAYMENT_STATES } from "../../../money/payments/states.ts";
 import { dayOf, inPages } from "../../../office/export/columns.ts";
 import type { List } from "../../../office/export/lists.ts";
 import type { Work } from "../../../office/work.ts";
@@ -11,19 +12,7 @@ import { dayIn, oneOf, periodShape, typedWords, within } from "./period.ts";
 const shape = z.extend(periodShape, {
   q: typedWords,
   kind: oneOf(["gift", "order", "investment", "enrolment"]),
-  state: oneOf([
-    "created",
-    "pending",
-    "expired",
-    "cancelled",
-    "refused",
-    "held",
-    "returned",
-    "paid",
-    "partly_refunded",
-    "refunded",
-    "disputed",
-  ]),
+  state: oneOf(PAYMENT_STATES),
   /** Its days are those of the payment; with `asked` of the moment somebody asked to pay, also where nothing came. */
   days: oneOf(["asked"]),
 });
