@@ -14,6 +14,7 @@ import type { Action, Desk, Refused, Screen, Visit } from "./desk.ts";
 import { DOOR_FIELDS, type Door, isProof } from "./door.ts";
 import type { Enter, Entered } from "./enter.ts";
 import { officeFile } from "./kit/files.ts";
+import { alertOf } from "./kit/form.ts";
 import { doorFrame, officeFrame, officePage } from "./kit/frame.ts";
 
 interface Parts {
@@ -80,10 +81,7 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
     const notice = done && screen.forms?.some((name) => name === done) ? t(`office.done.${done}`) : null;
     // The row of a refused form may have become one that has no such form.
     const isGone = refused && !content.body.text.includes(`id="form-${refused.form}"`);
-    const why = isGone
-      ? html`<p class="alert" role="alert">${messageOf(refused.failure.problem, language)}</p>`
-      : null;
-    const inside = html`${why}${content.body}`;
+    const inside = html`${isGone ? alertOf(visit, refused) : null}${content.body}`;
     const scripts = desks.map((desk) => desk.script?.(visit) ?? null);
     const body = officeFrame({ visit, siteName, menu, title: content.title, notice, body: inside, scripts });
     const status = refused?.failure.status ?? 200;

@@ -21,6 +21,8 @@ const enter = (worker: Worker, path: string, rows: Record<string, string>) =>
 const linesOf = (path: string) =>
   db.selectFrom("desk.lines").selectAll().where("sheet_id", "=", path.slice("/desk/".length)).execute();
 const close = (worker: Worker, path: string, seen: string) => submit(worker, path, "sheet-close", { seen });
+/** The elements in which the keyboard begins: on a refused page, why it was refused. */
+const startsAt = (page: string) => [...page.matchAll(/<(\w+)[^>]* autofocus/g)].map(([, element]) => element);
 
 describe("a day at the desk", () => {
   test("is opened, entered in several rows, closed by a second person, and its receipts are there to print", async () => {
@@ -41,6 +43,7 @@ describe("a day at the desk", () => {
 
     const own = await close(money, path, "1/3/0");
     expect([own.status, own.alert]).toEqual([403, expect.stringContaining("Une autre personne")]);
+    expect([startsAt((await show(money, path)).text), startsAt(own.text)]).toEqual([["input"], ["p"]]);
     const done = await close(director, path, "1/3/0");
     expect(done.to).toBe(`${path}?done=sheet-close`);
 

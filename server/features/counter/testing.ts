@@ -24,7 +24,7 @@ export async function testCounter() {
   /** A form of a screen: where it led to, or the page that says why not. */
   async function submit(worker: Worker, path: string, form: string, fields: Record<string, string>) {
     const answer = await world.post(path, await cookieOf(worker), { form, ...fields });
-    const alert = /role="alert">([^<]+)/.exec(answer.text)?.[1] ?? null;
+    const alert = /role="alert"[^>]*>([^<]+)/.exec(answer.text)?.[1] ?? null;
     return { ...answer, alert, to: answer.location?.replace("/office", "") ?? "" };
   }
 

@@ -39,6 +39,3 @@ document.addEventListener("submit", (event) => {
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();
 });
-
-// What was refused is what the eyes and the reader of a screen should meet first.
-document.querySelector("main [role=alert]")?.closest("form, main")?.scrollIntoView({ block: "start" });

@@ -1,7 +1,7 @@
 import type { ActionName } from "../../../contracts/office/matrix.ts";
 import { messageOf } from "../../platform/http/errors.ts";
 import { type Html, html } from "../../platform/mail/html.ts";
-import type { Visit } from "../desk.ts";
+import type { Refused, Visit } from "../desk.ts";
 
 interface Form {
   readonly action: ActionName;
@@ -26,6 +26,10 @@ interface Form {
 export const nameOf = ({ action, row }: Pick<Form, "action" | "row">) =>
   row === undefined ? action : `${action}.${row}`;
 
+/** Why a form was refused. The keyboard is there, so that it is read first, however long the screen is. */
+export const alertOf = ({ language }: Pick<Visit, "language">, { failure }: Refused) =>
+  html`<p class="alert" role="alert" tabindex="-1" autofocus>${messageOf(failure.problem, language)}</p>`;
+
 /** A form of a screen; null for whoever may not do its action. A refused one says why and keeps what was typed. */
 export function form(visit: Visit, given: Form): Html | null {
   const { action, hidden = {}, fields = null, label, isMain, fold, isRow, hasFile } = given;
@@ -35,7 +39,7 @@ export function form(visit: Visit, given: Form): Html | null {
   const unseen = { ...hidden, form: name };
   const body = html`<form method="post" id="form-${name}" ${hasFile ? html`enctype="multipart/form-data"` : null}>
 ${Object.entries(unseen).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
-${refused ? html`<p class="alert" role="alert">${messageOf(refused.failure.problem, visit.language)}</p>` : null}
+${refused ? alertOf(visit, refused) : null}
 <div class="${isRow ? "row" : ""}">${fields}${label === null ? null : html`<button class="${isMain ? "main" : ""}">${label}</button>`}</div>
 </form>`;
   if (fold === undefined) return body;
@@ -59,7 +63,7 @@ interface Field {
   readonly most?: number;
   /** Of a file: the kinds that may be chosen. */
   readonly accept?: string;
-  /** The keyboard begins here. */
+  /** The keyboard begins here, unless a form of the screen was refused. */
   readonly isFirst?: true;
 }
 
@@ -86,7 +90,7 @@ export function field(visit: Visit, of: Pick<Form, "action" | "row">, given: Fie
   const value = refused ? (refused.typed[name] ?? "") : String(given.value ?? "");
   const id = `${formName}-${name}`.replace(/[^\w-]/g, "-");
   const described = [hint && `${id}-hint`, problem && `${id}-wrong`].filter(Boolean).join(" ");
-  const shared = html`id="${id}" name="${name}" ${isRequired && type !== "checkbox" ? html`required` : null} ${isFirst ? html`autofocus` : null} ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null}`;
+  const shared = html`id="${id}" name="${name}" ${isRequired && type !== "checkbox" ? html`required` : null} ${isFirst && !visit.refused ? html`autofocus` : null} ${problem ? html`aria-invalid="true"` : null} ${described ? html`aria-describedby="${described}"` : null}`;
   const limit = most === undefined ? null : html`maxlength="${most}"`;
   const told = html`${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : null}
 ${problem ? html`<p class="wrong" id="${id}-wrong">${messageOf(problem, visit.language)}</p>` : null}`;
