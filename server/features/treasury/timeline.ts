@@ -1,4 +1,5 @@
 import type { Language } from "../../../contracts/languages.ts";
+import { accountName } from "../../money/books/account-name.ts";
 import { type Html, html, money } from "../../office/kit/index.ts";
 import type { Words } from "../../platform/words.ts";
 import { reasonIn } from "./disputes-screen.ts";
@@ -63,7 +64,7 @@ function books({ ledger, statement }: PaymentLife, { t, language }: Telling): St
       if (!first) return [];
       const entries = lines.map(
         ({ account, amount, currency }) =>
-          html`<li><code>${account}</code> ${money(language, amount, currency)}</li>`,
+          html`<li>${accountName(t, language, account)} ${money(language, amount, currency)}</li>`,
       );
       const what = t(`office.treasury.postings.${first.kind}`);
       return [{ at: first.booked_at, what, detail: html`<ul class="small">${entries}</ul>` }];

@@ -94,7 +94,7 @@ describe("the screens", () => {
       "Vie Entière",
       "vie@example.org",
       "Inscrit aux livres",
-      "gifts:1",
+      "Chez Sandbox",
       "établi",
       "Courrier",
     ])

@@ -1,3 +1,4 @@
+import { accountName } from "../../../money/books/account-name.ts";
 import type { AccountKind } from "../../../money/books/accounts.ts";
 import { kinshasaDay } from "../../../money/receipts/day.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
@@ -40,7 +41,11 @@ function balancesOf(visit: Visit, kind: AccountKind, balances: Books["balances"]
     empty: "",
     rows,
     columns: [
-      { label: t("office.counter.account"), cell: ({ account }) => html`<bdi>${account}</bdi>` },
+      {
+        label: t("office.counter.account"),
+        cell: ({ account }) =>
+          html`${accountName(t, language, account)}<br><bdi class="small muted">${account}</bdi>`,
+      },
       {
         label: t("office.counter.balance"),
         isNumber: true,

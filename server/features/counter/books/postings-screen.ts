@@ -1,3 +1,4 @@
+import { accountName } from "../../../money/books/account-name.ts";
 import { kinshasaDay } from "../../../money/receipts/day.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import {
@@ -49,7 +50,7 @@ ${table({
       label: t("office.counter.entries"),
       isNumber: true,
       cell: ({ entries }) =>
-        html`${entries.map((one) => html`<div><bdi>${one.account}</bdi> ${money(language, one.amount, one.currency)}</div>`)}`,
+        html`${entries.map((one) => html`<div>${accountName(t, language, one.account)} <bdi>${money(language, one.amount, one.currency)}</bdi></div>`)}`,
     },
     { label: t("office.counter.why"), cell: ({ why }) => reason(visit, why) },
     { label: t("office.counter.enteredBy"), cell: (row) => row.booked_by_name },
@@ -75,7 +76,7 @@ interface Given {
 }
 
 function bookForm(visit: Visit, { operation, accounts, today, kinds }: Given): Html | null {
-  const { t } = visit;
+  const { t, language } = visit;
   const of = { action: "posting-book" } as const;
   const none = [["", "—"], ...currencyOptions] as const;
   const fields = html`<div class="row">
@@ -90,7 +91,7 @@ ${field(visit, of, { name: "amount", label: t("office.counter.amount"), mode: "d
 ${field(visit, of, { name: "currency", label: t("office.counter.currency"), options: currencyOptions, value: "USD" })}
 ${field(visit, of, { name: "received", label: t("office.counter.received"), hint: t("office.counter.receivedHint"), mode: "decimal", isRequired: false, most: 32 })}
 ${field(visit, of, { name: "receivedIn", label: t("office.counter.receivedIn"), options: none, isRequired: false })}
-</div><datalist id="accounts">${accounts.map((one) => html`<option value="${one}"></option>`)}</datalist>`;
+</div><datalist id="accounts">${accounts.map((one) => html`<option value="${one}">${accountName(t, language, one)}</option>`)}</datalist>`;
   const label = t("office.counter.book");
   return form(visit, { ...of, hidden: { operation }, fields, label, isMain: true, fold: label });
 }

@@ -1,3 +1,4 @@
+import { accountName } from "../../../money/books/account-name.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import { day, field, form, type Html, html, money, table, tag } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
@@ -60,7 +61,7 @@ interface Paying {
 }
 
 function payForm(visit: Visit, { id }: Payout, { accounts, today }: Paying): Html | null {
-  const { t } = visit;
+  const { t, language } = visit;
   const of = { action: "payout-pay", row: id } as const;
   return form(visit, {
     ...of,
@@ -72,7 +73,7 @@ function payForm(visit: Visit, { id }: Payout, { accounts, today }: Paying): Htm
       field(visit, of, {
         name: "from",
         label: t("office.payouts.from"),
-        options: accounts.map((one) => [one, one] as const),
+        options: accounts.map((one) => [one, accountName(t, language, one)] as const),
       }),
       field(visit, of, {
         name: "proof",
