@@ -109,7 +109,7 @@ function factsOf({ t, language }: Visit, { payment }: PaymentLife, titleOf: (id:
 const disputesOf = ({ t }: Visit, { disputes }: PaymentLife): readonly Html[] =>
   disputes.map(
     (one) =>
-      html`<p><a href="/office/money/disputes/${one.provider}/${one.id}">${t("office.treasury.disputes.title")}: ${reasonIn(t, one.reason)}</a> ${stageTag(t, one)}</p>`,
+      html`<p><a href="/office/money/disputes/${one.provider}/${one.id}">${t("office.treasury.disputes.title")} · ${reasonIn(t, one.reason)}</a> ${stageTag(t, one)}</p>`,
   );
 
 const RETURNABLE: readonly string[] = ["paid", "partly_refunded", "held"];

@@ -103,7 +103,7 @@ function back({ requests, refunds, returns }: PaymentLife, { t, language }: Tell
       {
         at: one.asked_at,
         what: t("office.treasury.life.requested", { name: one.asked_by_name }),
-        detail: html`${money(language, one.amount, one.currency)}: ${one.reason}`,
+        detail: html`${money(language, one.amount, one.currency)} · ${one.reason}`,
       },
       ...(one.approved_at && one.approved_by_name && one.mode !== "at_once"
         ? [{ at: one.approved_at, what: t("office.treasury.life.approved", { name: one.approved_by_name }) }]
@@ -136,7 +136,7 @@ function back({ requests, refunds, returns }: PaymentLife, { t, language }: Tell
         {
           at: asked_at,
           what: t("office.treasury.life.return", { name: asked_by_name }),
-          detail: html`${money(language, amount, currency)}: ${proof}`,
+          detail: html`${money(language, amount, currency)} · ${proof}`,
         },
         ...(confirmed_at && confirmed_by_name
           ? [{ at: confirmed_at, what: t("office.treasury.life.approved", { name: confirmed_by_name }) }]
