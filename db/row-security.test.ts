@@ -150,7 +150,7 @@ describe("a change of any policy is detected", () => {
       (table.startsWith("public.") ||
         (table in DECLARED && !roles.includes("server")) ||
         (roles.includes("owner") &&
-          !/^(core\.(migrations|site|backups|erasures|archived_files)$|office\.|marketplace\.price_changes$)/.test(
+          !/^(core\.(migrations|site|backups|erasures|archived_files|migration_batches)$|office\.|marketplace\.price_changes$)/.test(
             table,
           ))),
   );

@@ -79,7 +79,12 @@ async function start() {
   // The server's modules load while the database starts, but only after the folder is locked.
   const modules = loadModules();
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
-  const { cluster, close, jobPool, ...database } = await openDatabase(env, keys, log, systemClock);
+  const { cluster, close, jobPool, startLater, ...database } = await openDatabase(
+    env,
+    keys,
+    log,
+    systemClock,
+  );
   open.defer(close);
   if (isEnding) return;
   await seedOnce(jobPool);
@@ -110,6 +115,7 @@ async function start() {
   else await listenOnHeld(server, app.handler, HELD_SOCKET);
   shutdownDelayMs = env.SHUTDOWN_DELAY_SECONDS * 1000;
   open.defer(() => drain(server, development ? 0 : limits.process.drainMs, leaveMs()));
+  open.defer(await startLater());
   const providers = app.payments.providers.map(({ name }) => name);
   announce(env, { databaseDir: cluster, doubles, providers });
 }

@@ -1,9 +1,16 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type pg from "pg";
 import { StartFailure } from "../process/env.ts";
 import { type Address, withClient } from "./address.ts";
+import { finishLater } from "./later.ts";
+import { advisoryLock, patiently, transaction } from "./locks.ts";
+import {
+  FOLDER,
+  isLater,
+  migrationFiles,
+  neededBy,
+  oldestRelease,
+  readMigration,
+} from "./migration-files.ts";
 import { RELEASE } from "./release.ts";
 
 export interface MigrationsTable {
@@ -14,7 +21,6 @@ export interface MigrationsTable {
   oldest_release: number;
 }
 
-const FOLDER = join(import.meta.dirname, "../../../db/migrations");
 const LOCK = 7_274_001;
 
 const RECORD = `
@@ -41,14 +47,13 @@ export async function migrate(owner: Address, folder = FOLDER): Promise<string[]
   });
 }
 
-/** The migrations of this release, in their order. */
-export const migrationFiles = async (folder = FOLDER): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
-
 /** The lock is held until the connection ends. */
-export const lockMigrations = (client: pg.Client) => client.query("select pg_advisory_lock($1)", [LOCK]);
+export const lockMigrations = (client: pg.Client) => advisoryLock(client, LOCK);
 
-/** The same, on a connection that holds the lock; with `only`, no others: the tables as an older release left them. */
+/**
+ * The same, on a connection that holds the lock; with `only`, no others: the tables as an older release left them. What is made while
+ * the site serves is made here only where there are no rows yet, or a migration needs it.
+ */
 export async function migrateWith(
   client: pg.Client,
   folder = FOLDER,
@@ -56,8 +61,9 @@ export async function migrateWith(
 ): Promise<string[]> {
   const files = (await migrationFiles(folder)).filter((name) => only?.has(name) ?? true);
   await refuseOldRelease(client, files);
-  await transaction(client, () => client.query(RECORD));
+  if (!(await hasRecord(client))) await patiently(() => transaction(client, () => client.query(RECORD)));
   const applied = await readApplied(client);
+  const isNew = applied.size === 0;
   const news: string[] = [];
   for (const name of files) {
     const { sql, checksum } = await readMigration(folder, name);
@@ -67,6 +73,10 @@ export async function migrateWith(
       throw new StartFailure(
         `The migration ${name} was changed after it was applied: write a new one instead.`,
       );
+    if (isLater(name) && !isNew) continue;
+    const needed = isLater(name) ? [name] : neededBy(sql).filter((one) => !applied.has(one));
+    for (const one of needed) if (await finishLater(client, one, { folder })) news.push(one);
+    if (isLater(name)) continue;
     await apply(client, { name, checksum, oldest_release: oldestRelease(sql) }, sql);
     news.push(name);
   }
@@ -88,20 +98,17 @@ export async function unknownMigration(
   return null;
 }
 
-async function readMigration(folder: string, name: string) {
-  const sql = await readFile(join(folder, name), "utf8");
-  return { sql, checksum: createHash("sha256").update(sql).digest("hex") };
-}
-
-/** Reads `-- oldest release: 2`: older releases cannot work after this migration. */
-export const oldestRelease = (sql: string) => Number(/^-- oldest release: (\d+)$/m.exec(sql)?.[1] ?? 1);
-
-/** Refuses a database that a newer release has made unusable for this one, before any change. */
-async function refuseOldRelease(client: pg.Client, files: readonly string[]) {
+/** RECORD takes locks that nobody else may have, such as a backup: it is for a database that has none, or one of release 1. */
+async function hasRecord(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     "select from pg_attribute where attrelid = to_regclass('core.migrations') and attname = 'oldest_release'",
   );
-  if (rows.length === 0) return;
+  return rows.length > 0;
+}
+
+/** Refuses a database that a newer release has made unusable for this one, before any change. */
+async function refuseOldRelease(client: pg.Client, files: readonly string[]) {
+  if (!(await hasRecord(client))) return;
   const newer = await client.query<{ name: string; oldest: number }>(
     `select name, oldest_release as oldest from core.migrations
      where oldest_release > $1 and name <> all ($2) order by oldest_release desc limit 1`,
@@ -124,27 +131,17 @@ async function readApplied(client: pg.Client) {
 async function apply(client: pg.Client, migration: Omit<MigrationsTable, "applied_at">, sql: string) {
   const { name, checksum, oldest_release } = migration;
   try {
-    await transaction(client, async () => {
-      await client.query(sql);
-      await client.query("insert into core.migrations (name, checksum, oldest_release) values ($1, $2, $3)", [
-        name,
-        checksum,
-        oldest_release,
-      ]);
-    });
+    await patiently(() =>
+      transaction(client, async () => {
+        await client.query(sql);
+        await client.query(
+          "insert into core.migrations (name, checksum, oldest_release) values ($1, $2, $3)",
+          [name, checksum, oldest_release],
+        );
+      }),
+    );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartFailure(`The migration ${name} failed and left nothing behind: ${reason}`);
-  }
-}
-
-async function transaction(client: pg.Client, work: () => Promise<unknown>) {
-  await client.query("begin");
-  try {
-    await work();
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
   }
 }

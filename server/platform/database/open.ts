@@ -14,6 +14,7 @@ import { userForRoot } from "./embedded/folders.ts";
 import { startPostgres } from "./embedded/postgres.ts";
 import { guard } from "./guard.ts";
 import { adoptKeys, refuseOtherKeys } from "./keys-fingerprint.ts";
+import { startLater } from "./later.ts";
 import { createListen } from "./listen.ts";
 import { lockMigrations, mayMigrate, migrateWith } from "./migrate.ts";
 import { refuseMoved } from "./moved.ts";
@@ -59,6 +60,8 @@ export async function openDatabase(env: Env, keys: Keys, log: Log, clock: Clock)
     return {
       ...(await connect(env, owner, { keys, log, clock, stop: postgres?.stop })),
       migrations,
+      /** Once the site serves: what is left of the migrations. Resolves to a function that stops it. */
+      startLater: async () => (await startLater(owner, log)).stop,
       cluster: postgres?.cluster ?? null,
       room: roomIn({ data: env.DATA_DIR, ...(postgres && { database: postgres.cluster }) }),
     };

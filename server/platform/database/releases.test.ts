@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { withClient } from "./address.ts";
-import { migrate, oldestRelease } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
+import { oldestRelease } from "./migration-files.ts";
 import { RELEASE } from "./release.ts";
 import { testDatabase } from "./testing.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { migrationFiles } from "../database/migrate.ts";
+import { isLater, migrationFiles } from "../database/migration-files.ts";
 import { isLow } from "../metrics/disk.ts";
 
 type State = "ok" | "away" | "missing" | "low" | "unknown";
@@ -10,9 +10,9 @@ export interface Readiness {
   readonly checks: Readonly<Record<"database" | "migrations" | "disk", State>>;
 }
 
-/** Looks whether this server can serve requests: the database answers, and has every migration of this release. */
+/** Looks whether this server can serve requests: the database answers, and has the migrations of this release that are made before it serves. */
 export function createReadiness({ db, room, log }: Pick<Context, "db" | "room" | "log">) {
-  const files = migrationFiles();
+  const files = migrationFiles().then((names) => names.filter((name) => !isLater(name)));
 
   async function database(): Promise<Pick<Readiness["checks"], "database" | "migrations">> {
     const wanted = await files;

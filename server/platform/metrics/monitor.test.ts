@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { withClient } from "../database/address.ts";
 import { createKysely, type Pool } from "../database/connect.ts";
-import { migrationFiles } from "../database/migrate.ts";
+import { migrationFiles } from "../database/migration-files.ts";
 import { createHttpServer, drain, listen } from "../http/http-server.ts";
 import { limits } from "../limits/limits.ts";
 import { caller } from "../testing/caller.ts";

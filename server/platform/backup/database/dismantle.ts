@@ -6,7 +6,7 @@ const PIECES = `
   with loaded as (select name::regclass as id from unnest($1::text[]) as name)
   select 1 as rank, format('alter table %s drop constraint %I', conrelid::regclass, conname) as undo,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(c.oid)) as redo
-  from pg_constraint c join loaded on id = conrelid where contype = 'f' and conparentid = 0
+  from pg_constraint c join loaded on id = conrelid where (contype = 'f' or not convalidated) and conparentid = 0
   union all
   select 2, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
   from pg_index i join loaded on id = indrelid
