@@ -116,6 +116,19 @@ async function sandboxPayments(dataDir: string): Promise<Map<string, string>> {
   );
 }
 
+/** What the limit of the whole site has counted, in all hours: each gift once, whichever server was asked and killed. */
+export async function countedGifts(dataDir: string, product: Pick<Product, "postmaster">): Promise<number> {
+  const client = await connect(dataDir, product);
+  try {
+    return await count(
+      client,
+      "select coalesce(sum(used), 0) from core.rate_limits where bucket = 'gift-all'",
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 export async function connect(dataDir: string, product: Pick<Product, "postmaster">): Promise<pg.Client> {
   const { databasePasswords } = JSON.parse(await readFile(join(dataDir, "keys.json"), "utf8")) as {
     databasePasswords: { server: string };
