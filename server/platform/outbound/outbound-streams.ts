@@ -40,7 +40,7 @@ function open(
       response.destroy();
       return reject(new OutboundFailure("redirected"));
     });
-    request.on("timeout", () => request.destroy(new Error("the other side is silent")));
+    request.on("timeout", () => request.destroy(new OutboundFailure("silent")));
     request.on("error", reject);
     if (body) pipeline(body, request, (error) => error && reject(error));
     else request.end();

@@ -35,12 +35,18 @@ export type Outbound = (call: OutboundCall) => Promise<OutboundAnswer>;
 /** The reason for a refused call or answer; contains no address and no content. */
 export class OutboundFailure extends Error {
   override name = "OutboundFailure";
-  readonly code: "not_allowed" | "private_address" | "resting" | "redirected" | "too_large";
+  readonly code: "not_allowed" | "private_address" | "resting" | "silent" | "redirected" | "too_large";
   constructor(code: OutboundFailure["code"]) {
     super(code);
     this.code = code;
   }
 }
+
+/** The host is away, silent, or not asked for a while since it was. */
+export const isOutOfReach = (error: unknown): error is Error =>
+  error instanceof Error &&
+  "code" in error &&
+  /^(resting|silent|E(CONN|HOST|NET)[A-Z]+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/.test(String(error.code));
 
 export interface OutboundParts {
   readonly hosts: readonly OutboundHost[];

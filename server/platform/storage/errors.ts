@@ -3,7 +3,7 @@ import { isBusy, isPassing, isUnstorable } from "../database/passing.ts";
 import { limits } from "../limits/limits.ts";
 import { TokenRefused } from "../people/person.ts";
 import type { Log } from "../process/log.ts";
-import { BytesMissing } from "./bytes/object-store.ts";
+import { BytesMissing, StoreAway, StoreRefused } from "./bytes/object-store.ts";
 import { StorageFailure } from "./failure.ts";
 
 /** Turns any error into an answer. An unexpected error is logged and answered without details. */
@@ -45,6 +45,10 @@ function tokenMessage({ message, isOver }: TokenRefused): string {
 }
 
 function unexpected(error: unknown, log: Log): StorageFailure {
+  if (error instanceof StoreAway || (error instanceof StoreRefused && error.status >= 500)) {
+    log.warn("the store of files is away", { error });
+    return unavailable();
+  }
   if (isPassing(error) || isBusy(error)) {
     log.warn("the database is away", { error });
     return unavailable();

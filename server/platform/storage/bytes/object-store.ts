@@ -20,6 +20,16 @@ export class StoreRefused extends Error {
   }
 }
 
+/** The store is out of reach; it may answer soon. */
+export class StoreAway extends Error {
+  override name = "StoreAway";
+  readonly code: string;
+  constructor(cause: Error) {
+    super("the file store is away", { cause });
+    this.code = "code" in cause ? String(cause.code) : "";
+  }
+}
+
 /** The SHA-256 of the bytes and an id. */
 export const VERSION = /^[0-9a-f]{64}-[0-9a-f-]{36}$/;
 

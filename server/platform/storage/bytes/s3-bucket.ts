@@ -3,9 +3,10 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 import { limits } from "../../limits/limits.ts";
+import { isOutOfReach } from "../../outbound/outbound.ts";
 import type { OutboundStreams, StreamAnswer, StreamCall } from "../../outbound/outbound-streams.ts";
 import type { Clock } from "../../process/clock.ts";
-import { type Bytes, BytesMissing, StoreRefused } from "./object-store.ts";
+import { type Bytes, BytesMissing, StoreAway, StoreRefused } from "./object-store.ts";
 
 export interface S3Settings {
   readonly endpoint: string;
@@ -72,12 +73,12 @@ export function createS3Bucket(
       },
       idleMs,
       ...(body && { body }),
-    });
+    }).catch(away);
   }
 
   /** Throws unless the store accepted the call; the store's own message is not passed on. */
   async function done(answer: StreamAnswer, accepted: readonly number[]): Promise<string> {
-    const body = await text(answer.body);
+    const body = await text(answer.body).catch(away);
     if (body.includes("<Code>NoSuchKey</Code>")) throw new BytesMissing("not in the file store");
     if (!accepted.includes(answer.status) || body.includes("<Error>")) throw new StoreRefused(answer.status);
     return body;
@@ -124,6 +125,10 @@ export function createS3Bucket(
       }
     },
   };
+}
+
+function away(error: unknown): never {
+  throw isOutOfReach(error) ? new StoreAway(error) : error;
 }
 
 const inside = (xml: string, name: string) =>

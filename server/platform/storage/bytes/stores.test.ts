@@ -135,7 +135,7 @@ describe("S3", () => {
     expect(await part.text()).toBe("els");
 
     s3.faults.push(500);
-    expect((await files.upload("b.txt", "lost")).error).toMatchObject({ status: 500 });
+    expect((await files.upload("b.txt", "lost")).error).toMatchObject({ status: 503 });
     expect((await files.exists("b.txt")).data).toBe(false);
     expect(await readdir(join(storage.context.env.DATA_DIR, "storage", "incoming"))).toEqual([]);
 
