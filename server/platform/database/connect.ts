@@ -7,7 +7,7 @@ import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
 import { type Statement, statements } from "../tracing/spans.ts";
 import type { Address } from "./address.ts";
-import { isPassing } from "./passing.ts";
+import { isGivenUp, isPassing } from "./passing.ts";
 import type { Tables } from "./tables.ts";
 
 /** The connections of a pool now. */
@@ -34,7 +34,10 @@ interface PoolOptions {
   acquireMs?: number;
   /** How long a new connection may take; the default is that of the primary. */
   connectMs?: number;
-  /** After this the connection is given up, though the server does not end the statement itself: it may be out of reach. */
+  /**
+   * After this the connection is given up, though the server does not end the statement itself: it may be out of reach. The default is
+   * longer than any statement may take.
+   */
   queryMs?: number;
   /** Through a pooler, which takes no settings with a connection: the limits are those of the login (roles.ts). */
   pooled?: boolean;
@@ -50,7 +53,7 @@ export function createPool(address: Address, options: PoolOptions): Pool {
     statementMs,
     acquireMs = limits.database.acquireMs,
     connectMs = limits.database.connectMs,
-    queryMs,
+    queryMs = limits.database.answerMs,
     pooled,
     pipeline,
     log,
@@ -67,7 +70,8 @@ export function createPool(address: Address, options: PoolOptions): Pool {
       idle_in_transaction_session_timeout: limits.database.idleInTransactionMs,
     }),
     connectionTimeoutMillis: connectMs,
-    ...(queryMs !== undefined && { query_timeout: queryMs }),
+    query_timeout: queryMs,
+    keepAlive: true,
     idleTimeoutMillis: limits.database.idleMs,
     allowExitOnIdle: true,
   });
@@ -75,7 +79,10 @@ export function createPool(address: Address, options: PoolOptions): Pool {
   pool.on("error", (error) => {
     if (!pool.ending) log.warn("an idle database connection was lost", { error });
   });
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    endWhenGivenUp(client);
+  });
 
   async function connect() {
     const end = clock.monotonic() + acquireMs;
@@ -95,6 +102,18 @@ export function createPool(address: Address, options: PoolOptions): Pool {
     waiting: pool.waitingCount,
   });
   return { options: pool.options, use, connect, end: () => pool.end() };
+}
+
+/** Where the driver has given a statement up, the connection ends: it would go on waiting for that answer, with whatever is asked next. */
+function endWhenGivenUp(client: pg.PoolClient) {
+  const ask: (...asked: unknown[]) => unknown = client.query.bind(client);
+  const query = (...asked: unknown[]) => {
+    const answer = ask(...asked);
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => isGivenUp(error) && void client.end().catch(() => undefined));
+    return answer;
+  };
+  Object.assign(client, { query });
 }
 
 /**

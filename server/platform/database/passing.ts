@@ -3,6 +3,11 @@ const PASSING = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
+  // Its machine is off, or the way there is broken.
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
   "57P01",
   "57P02",
   "57P03",
@@ -18,12 +23,17 @@ const BUSY = new Set(["55P03", "40P01", "57014", "53100", "58030", "25006"]);
 export const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && BUSY.has(String(error.code));
 
-/** The database is starting, stopping or full: connecting again may succeed. */
+/** No answer has come for so long that the driver has given up (limits.database.answerMs). */
+export const isGivenUp = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
+
+/** The database is starting, stopping, full or out of reach: connecting again may succeed. */
 export function isPassing(error: unknown) {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (
-    PASSING.has(code) || /^Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    PASSING.has(code) ||
+    isGivenUp(error) ||
+    /^Connection terminated|timeout exceeded when trying to connect|is not queryable$/.test(error.message)
   );
 }
 

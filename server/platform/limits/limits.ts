@@ -81,6 +81,8 @@ export const limits = {
     idleMs: 30_000,
     serverStatementMs: 5_000,
     jobStatementMs: 60_000,
+    /** A connection that does not answer for so long is given up: longer than any statement may take. */
+    answerMs: 65_000,
     idleInTransactionMs: 10_000,
     lockMs: 4_000,
     /** Maximum rows that one statement of a nightly purge deletes. */
