@@ -1,11 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Product } from "../crash/process.ts";
-import type { startMailServer } from "../production/mail-server.ts";
+import type { ChaosSite } from "./site.ts";
 
 /** What goes wrong for a while. */
 export interface Fault {
@@ -14,71 +9,55 @@ export interface Fault {
   happen(ms: number): Promise<unknown>;
 }
 
-interface Parts {
-  readonly dataDir: string;
-  readonly product: Product;
-  readonly mail: Awaited<ReturnType<typeof startMailServer>>;
-  readonly random: () => number;
-  /** Whether the database lies on a disk of its own, which may be filled. */
-  readonly ownDisk: boolean;
-}
-
 const HOUR = 3_600_000;
-const DISK_MIB = 700;
+/** A replica that is behind by 5 s is not read any more. */
+const BEHIND_TIMES = 2;
 
-/** Gives the database a small disk of its own, in memory; only root may. */
-export async function mountSmallDisk(dataDir: string): Promise<boolean> {
-  if (process.getuid?.() !== 0) return false;
-  const folder = join(dataDir, "postgres");
-  await mkdir(folder, { recursive: true });
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MIB}m,mode=711`, "none", folder], {
-      stdio: "ignore",
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export function faultsOf(site: ChaosSite, random: () => number): readonly Fault[] {
+  const { servers, lines, pair, disk } = site;
+  const one = () => servers[Math.floor(random() * servers.length)] ?? servers[0];
 
-export const unmountSmallDisk = (dataDir: string) =>
-  execFileSync("umount", ["-l", join(dataDir, "postgres")], { stdio: "ignore" });
-
-export function faultsOf({ dataDir, product, mail, random, ownDisk }: Parts): readonly Fault[] {
-  /** The provider's process, a child of the site's. */
-  async function sandboxPid(): Promise<number | undefined> {
-    const pid = product.pid();
-    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ");
-    for (const child of children)
+  /** The provider's process, a child of the one that keeps it. */
+  async function provider(): Promise<number | undefined> {
+    const children = await readFile(`/proc/${site.sandboxPid}/task/${site.sandboxPid}/children`, "utf8");
+    for (const child of children.trim().split(" "))
       if ((await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "")).includes("sandbox/main.ts"))
         return Number(child);
     return undefined;
   }
 
-  async function fillDisk() {
-    const ballast = createWriteStream(join(dataDir, "postgres", "ballast"));
-    const full = once(ballast, "error");
-    const block = Buffer.alloc(1024 * 1024);
-    let isFull = false;
-    void full.then(() => (isFull = true));
-    for (let mib = 0; mib < DISK_MIB && !isFull; mib++)
-      if (!ballast.write(block)) await Promise.race([once(ballast, "drain"), full]);
-    ballast.destroy();
-  }
-
-  return [
+  const ofLines = Object.entries(lines).flatMap(([name, line]): Fault[] => [
     {
-      name: "mail server away",
+      name: `cut: ${name}`,
       async happen(ms) {
-        mail.setAway(true);
+        line.cut();
         await sleep(ms);
-        mail.setAway(false);
+        line.mend();
       },
     },
     {
-      name: "provider silent",
+      name: `silent: ${name}`,
       async happen(ms) {
-        const pid = await sandboxPid();
+        line.silence();
+        await sleep(ms);
+        // Whoever visits has no patience of their own: a connection nobody answers would hold a giver for minutes.
+        const ways = (["pass", "break", "forget"] as const).slice(0, name.endsWith("visitors") ? 2 : 3);
+        line.mend(ways[Math.floor(random() * ways.length)]);
+      },
+    },
+  ]);
+
+  return [
+    ...ofLines,
+    { name: "one of two servers killed", happen: async (ms) => one()?.kill(ms) },
+    {
+      name: "both servers killed",
+      happen: (ms) => Promise.all(servers.map((server) => server.kill(ms / 2))),
+    },
+    {
+      name: "provider stopped",
+      async happen(ms) {
+        const pid = await provider();
         if (!pid) return;
         process.kill(pid, "SIGSTOP");
         await sleep(ms);
@@ -88,46 +67,76 @@ export function faultsOf({ dataDir, product, mail, random, ownDisk }: Parts): re
     {
       name: "provider killed",
       async happen() {
-        const pid = await sandboxPid();
+        const pid = await provider();
         if (pid) process.kill(pid, "SIGKILL");
       },
     },
-    { name: "database killed", happen: () => product.killDatabase() },
+    {
+      name: "database killed",
+      async happen() {
+        process.kill(await site.primaryPid(), "SIGKILL");
+        await sleep(200);
+      },
+    },
     {
       name: "database restarted",
       async happen() {
         // A fast stop, as `pg_ctl stop` asks for it.
-        process.kill(Number((await product.postmaster())[0]), "SIGINT");
+        process.kill(await site.primaryPid(), "SIGINT");
         await sleep(200);
-        await product.ready();
       },
     },
-    { name: "site killed", happen: () => product.killApp() },
     {
-      name: "clock jumped",
-      async happen(ms) {
-        await setClock(dataDir, product, Math.round((random() - 0.3) * 48 * HOUR));
-        await sleep(ms);
-        await setClock(dataDir, product, 0);
+      name: "replica killed",
+      async happen() {
+        process.kill(await site.standbyPid(), "SIGKILL");
+        await sleep(200);
       },
     },
-    ...(ownDisk
+    {
+      name: "replica behind",
+      async happen(ms) {
+        await pair.onStandby("select pg_wal_replay_pause()");
+        await sleep(BEHIND_TIMES * ms);
+        await pair.onStandby("select pg_wal_replay_resume()");
+      },
+    },
+    {
+      name: "clock of one server jumped",
+      async happen(ms) {
+        const server = one();
+        await server?.setClock(ahead());
+        await sleep(ms);
+        await server?.setClock(0);
+      },
+    },
+    {
+      name: "clocks of both servers jumped",
+      async happen(ms) {
+        await setClocks(ahead());
+        await sleep(ms);
+        await setClocks(0);
+      },
+    },
+    ...(disk.isThere()
       ? [
           {
             name: "disk full",
             async happen(ms: number) {
-              await fillDisk();
+              await disk.fill();
               await sleep(ms);
-              await rm(join(dataDir, "postgres", "ballast"), { force: true });
-              await product.ready();
+              await disk.empty();
             },
           },
         ]
       : []),
   ];
-}
 
-export async function setClock(dataDir: string, product: Product, ahead: number): Promise<void> {
-  await writeFile(join(dataDir, "clock-ahead"), String(ahead));
-  process.kill(product.pid(), "SIGUSR2");
+  function ahead() {
+    return Math.round((random() - 0.3) * 48 * HOUR);
+  }
+
+  async function setClocks(ms: number) {
+    for (const server of servers) await server.setClock(ms);
+  }
 }

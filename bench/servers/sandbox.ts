@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const START_MS = 30_000;
 
-/** The one sandbox of all servers, as `./run sandbox` starts it. Returns how to stop it. */
+/** The one sandbox of all servers, as `./run sandbox` starts it. `pid` is of the process that keeps it. */
 export async function startSandbox(port: number, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ["scripts/sandbox.ts"], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
@@ -20,10 +20,11 @@ export async function startSandbox(port: number, settings: Readonly<Record<strin
     );
   for (const end = performance.now() + START_MS; !(await isThere()); await sleep(25))
     if (performance.now() > end) throw new Error("the sandbox did not start");
-  return async () => {
+  async function stop() {
     if (child.exitCode !== null) return;
     const ended = once(child, "exit");
     child.kill("SIGTERM");
     await ended;
-  };
+  }
+  return { pid: child.pid ?? 0, stop };
 }

@@ -54,7 +54,11 @@ export async function openSite(folder: string, count = 2) {
     TRUSTED_PROXIES: "1",
     SHUTDOWN_DELAY_SECONDS: String(KEEP_ALIVE_SECONDS + 1),
   };
-  open.defer(await startSandbox(sandbox, { ...settings, DATA_DIR: dataDirOf("sandbox") }));
+  const { stop: stopSandbox } = await startSandbox(sandbox, {
+    ...settings,
+    DATA_DIR: dataDirOf("sandbox"),
+  });
+  open.defer(stopSandbox);
   const servers: KeptServer[] = [];
   for (const [at, port] of ports.entries()) {
     const own = { ...settings, PORT: String(port), SANDBOX_SERVER: `http://127.0.0.1:${sandbox}` };

@@ -12,22 +12,43 @@ const PASSWORD = "test-password";
 const log = createLog("silent");
 const run = promisify(execFile);
 
-/** A primary with one table that everyone reads, and a standby that streams from it: two clusters of the embedded PostgreSQL. */
-export async function startPair() {
+interface Options {
+  /** Where its folder is made. */
+  readonly parent?: string;
+  /** Statements of the superuser on the primary, before it is copied. */
+  readonly prepare?: readonly string[];
+  /** PostgreSQL's settings of both. */
+  readonly shared?: Readonly<Record<string, string>>;
+  /** Gets the folder of the primary before there is anything in it; what it returns is called when the primary has ended. */
+  readonly place?: (folder: string) => Promise<() => void>;
+}
+
+/**
+ * A primary and a standby that streams from it: two clusters of the embedded PostgreSQL, without anything said with one table that
+ * everyone reads.
+ */
+export async function startPair({
+  prepare = [ROLES_AND_TABLE],
+  parent = tmpdir(),
+  shared = { fsync: "off", full_page_writes: "off" },
+  place,
+}: Options = {}) {
   await using open = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), "bomoko-pair-"));
+  const folder = await mkdtemp(join(parent, "bomoko-pair-"));
   open.defer(() => rm(folder, { recursive: true, force: true }));
   await chmod(folder, 0o711);
   const here = await folderOf(folder, "primary");
   const there = await folderOf(folder, "standby");
-  const quick = { fsync: "off", full_page_writes: "off" };
-  const primary = await startPostgres({ dataDir: here, password: PASSWORD, log, settings: quick });
+  if (place) open.defer(await place(here));
+  const primary = await startPostgres({ dataDir: here, password: PASSWORD, log, settings: { ...shared } });
   open.defer(primary.stop);
-  await withClient(primary.address, (client) => client.query(ROLES_AND_TABLE));
+  await withClient(primary.address, async (client) => {
+    for (const statement of prepare) await client.query(statement);
+  });
   await copy(primary, there);
   const { host, port } = primary.address;
   const settings = {
-    ...quick,
+    ...shared,
     primary_conninfo: `host=${host} port=${port} user=postgres password=${PASSWORD}`,
     // A statement in the way of what has to be played back is cancelled at once.
     max_standby_streaming_delay: "0",
@@ -46,6 +67,7 @@ export async function startPair() {
   const opened = open.move();
   return {
     addresses: { primary: primary.address, replica: address },
+    clusters: { primary: primary.cluster, standby: postgresFolders(there).cluster },
     /** Runs SQL as the superuser. */
     onPrimary: (text: string) => rowsOf(primary.address, text),
     onStandby: (text: string) => rowsOf(address, text),
