@@ -131,8 +131,9 @@ async function connect(env: Env, owner: Address, { keys, log, clock, stop }: Par
     : null;
   async function close() {
     await copy?.close();
-    await db.destroy();
-    await api.destroy();
+    // Not by Kysely, which ends no pool that it has not used itself.
+    await pool.end();
+    await apiPool.end();
     await listenPool?.end();
     await jobPool.end();
     await stop?.();

@@ -144,8 +144,7 @@ export async function openReplica({ addresses, logins, names, log, clock }: Part
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await db.destroy();
-      await Promise.all([apiPool, there, here].map((one) => one.end()));
+      await Promise.all([pool, apiPool, there, here].map((one) => one.end()));
     },
   };
 }
