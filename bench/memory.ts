@@ -2,73 +2,28 @@
  * Resident memory of the server's process, and its time to ready, as `./start` runs it on a built tree with a used database.
  * `./run build && ./run bench memory [rounds] [folder]`; `folder` is another checkout to measure. Linux: it reads /proc.
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { Agent, get } from "node:http";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { LANGUAGES } from "../contracts/languages.ts";
 import { freePort } from "../scripts/testing/free-port.ts";
 import { median } from "./accounts/numbers.ts";
+import { AT_ONCE, agent, ask, readSitemap, residentMemory, visitAt } from "./memory/visits.ts";
 import { start } from "./production/site.ts";
 
 const MOST = { mb: 200, readyMs: 2_000 };
 const FEW = 300;
 const MANY = 2_000;
-const AT_ONCE = 4;
 /** Memory is read so long after the last answer. */
 const CALM_MS = 1_500;
-/** Rendered on request, or found nowhere: one address in ten is one of these. */
-const RENDERED = [
-  "/academy",
-  "/academy/course/1",
-  "/marketplace",
-  "/crowd-farming",
-  "/crowdfarming/project/1",
-  "/impact-hub",
-  "/projects?q=manioc",
-  "/finances",
-  "/nowhere",
-].flatMap((path) => LANGUAGES.map(({ code }) => (code === "fr" ? path : `/${code}${path}`)));
-
 const [rounds, root] = [Number(process.argv[2] ?? 3), resolve(process.argv[3] ?? ".")];
-
-/** In MB. */
-function residentMemory(pid: number, name: "VmRSS" | "VmHWM"): number {
-  const [, kilobytes] =
-    new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-
-const ask = (url: string, encoding: string) =>
-  new Promise<string>((done, failed) => {
-    get(url, { agent, headers: { "Accept-Encoding": encoding } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("error", failed);
-      answer.on("end", () => done(Buffer.concat(parts).toString()));
-    }).on("error", failed);
-  });
 
 interface Visit {
   readonly path: string;
   readonly encoding: string;
 }
 
-/** Eight of ten with brotli, the others with gzip and plain. */
-const encodingOf = (at: number) => (at % 10 < 8 ? "br" : at % 10 === 8 ? "gzip" : "identity");
-
-/** Spread over the sitemap, so that each language and each kind of page is among them. */
-function* visits(sitemap: readonly string[]): Generator<Visit> {
-  for (let at = 0; at < MANY; at += 1) {
-    const from = at % 10 === 5 ? RENDERED : sitemap;
-    yield { path: from[(at * 7) % from.length] ?? "/", encoding: encodingOf(at + Math.floor(at / 10)) };
-  }
-}
-
-async function visitAll(origin: string, all: Iterable<Visit>): Promise<void> {
+async function visitAll(origin: string, all: readonly Visit[]): Promise<void> {
   const queue = [...all];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await ask(origin + next.path, next.encoding);
@@ -86,17 +41,19 @@ async function measure(settings: Record<string, string>, origin: string): Promis
     const ready = await ask(`${origin}/ready`, "identity");
     const readyMs = performance.now() - since;
     if (!ready) throw new Error("/ready answers nothing");
-    const now = (name: "VmRSS" | "VmHWM" = "VmRSS") => residentMemory(site.pid, name);
+    const now = () => residentMemory(site.pid);
     await sleep(CALM_MS);
     const started = now();
-    const sitemap = [...(await ask(`${origin}/sitemap.xml`, "identity")).matchAll(/<loc>([^<]+)<\/loc>/g)];
-    const paths = sitemap.map(([, address = ""]) => new URL(address).pathname);
+    const paths = await readSitemap(origin);
     const step = Math.floor(paths.length / FEW);
     const few = Array.from({ length: FEW }, (_, at) => ({ path: paths[at * step] ?? "/", encoding: "br" }));
     await visitAll(origin, few);
     const afterFew = now();
-    await visitAll(origin, visits(paths));
-    return { start: started, few: afterFew, many: now(), peak: now("VmHWM"), readyMs };
+    await visitAll(
+      origin,
+      Array.from({ length: MANY }, (_, at) => visitAt(paths, at)),
+    );
+    return { start: started, few: afterFew, many: now(), peak: residentMemory(site.pid, "VmHWM"), readyMs };
   } finally {
     await site.stop();
   }
