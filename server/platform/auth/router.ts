@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
+import { warnAway } from "../database/away.ts";
 import { isBusy, isPassing } from "../database/passing.ts";
 import { limits } from "../limits/limits.ts";
 import type { Auth } from "./auth-context.ts";
@@ -65,7 +66,8 @@ export function createRouter(auth: Auth, endpoints: readonly Endpoint[]): Hono {
   function asAuthFailure(error: unknown): AuthFailure {
     if (error instanceof AuthFailure) return error;
     if (isPassing(error) || isBusy(error)) {
-      log.warn(isBusy(error) ? "the database is busy" : "the database is away", { error });
+      if (isBusy(error)) log.warn("the database is busy", { error });
+      else warnAway(log, error);
       const headers = { "Retry-After": String(limits.http.retryAfterSeconds) };
       return new AuthFailure(503, "unexpected_failure", "The service is not available now", {}, headers);
     }

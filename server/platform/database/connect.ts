@@ -7,6 +7,7 @@ import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
 import { type Statement, statements } from "../tracing/spans.ts";
 import type { Address } from "./address.ts";
+import { warnAway } from "./away.ts";
 import { isGivenUp, isPassing } from "./passing.ts";
 import type { Tables } from "./tables.ts";
 
@@ -77,7 +78,9 @@ export function createPool(address: Address, options: PoolOptions): Pool {
   });
   // Without these listeners a lost connection would end the process; the pool removes the connection itself.
   pool.on("error", (error) => {
-    if (!pool.ending) log.warn("an idle database connection was lost", { error });
+    if (pool.ending) return;
+    if (isPassing(error)) warnAway(log, error);
+    else log.warn("an idle database connection was lost", { error });
   });
   pool.on("connect", (client) => {
     client.on("error", () => undefined);

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { limits } from "../limits/limits.ts";
 import type { Log } from "../process/log.ts";
+import { warnAway } from "./away.ts";
 import type { Pool } from "./connect.ts";
 
 /** PostgREST's channel: `NOTIFY pgrst` after a schema change. */
@@ -32,7 +33,7 @@ export function createListen(pool: Pool, log: Log): Listen {
       if (isStopped) return;
       timer = setTimeout(() => {
         open().then(heard, (error: unknown) => {
-          log.warn("the database is away", { error });
+          warnAway(log, error);
           again();
         });
       }, limits.rest.listenAgainMs);

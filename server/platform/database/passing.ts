@@ -24,7 +24,8 @@ export const isBusy = (error: unknown) =>
   error instanceof Error && "code" in error && BUSY.has(String(error.code));
 
 /** No answer has come for so long that the driver has given up (limits.database.answerMs). */
-export const isGivenUp = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
+export const isGivenUp = (error: unknown) =>
+  error instanceof Error && error.message.startsWith("Query read timeout");
 
 /** The database is starting, stopping, full or out of reach: connecting again may succeed. */
 export function isPassing(error: unknown) {
@@ -33,7 +34,7 @@ export function isPassing(error: unknown) {
   return (
     PASSING.has(code) ||
     isGivenUp(error) ||
-    /^Connection terminated|timeout exceeded when trying to connect|is not queryable$/.test(error.message)
+    /^Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message)
   );
 }
 

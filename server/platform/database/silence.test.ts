@@ -41,6 +41,10 @@ test("no connection is given up before its longest statement would end", () => {
   expect(options.keepAlive).toBe(true);
 });
 
+test("a connection that broke in a transaction is no mistake of the program", () => {
+  expect(isPassing(new Error("Client has encountered a connection error and is not queryable"))).toBe(true);
+});
+
 test.each(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"])(
   "a machine that is off (%s) is waited for",
   (code) => {

@@ -1,5 +1,7 @@
 import type { Context } from "../context.ts";
+import { warnAway } from "../database/away.ts";
 import { isLater, migrationFiles } from "../database/migration-files.ts";
+import { isPassing } from "../database/passing.ts";
 import { isLow } from "../metrics/disk.ts";
 
 type State = "ok" | "away" | "missing" | "low" | "unknown";
@@ -24,7 +26,8 @@ export function createReadiness({ db, room, log }: Pick<Context, "db" | "room" |
         .executeTakeFirstOrThrow();
       return { database: "ok", migrations: count === wanted.length ? "ok" : "missing" };
     } catch (error) {
-      log.warn("not ready", { error });
+      if (isPassing(error)) warnAway(log, error);
+      else log.warn("not ready", { error });
       return { database: "away", migrations: "unknown" };
     }
   }

@@ -64,7 +64,8 @@ describe("a machine that is busy", () => {
   });
 
   test.each([
-    ["timeout exceeded when trying to connect", 40, "jobs wait for the database"],
+    ["timeout exceeded when trying to connect", 40, "the database is away"],
+    ["Query read timeout", 40, "the database is away"],
     ["a mistake of ours", 50, "the queue of jobs failed"],
   ])("%s: level %i, and the next turn comes", async (message, level, msg) => {
     let isAway = false;

@@ -40,6 +40,25 @@ test("a failed item is retried, other items of its batch are not", async () => {
   await stop();
 });
 
+test.each([
+  ["Connection terminated unexpectedly", "warn"],
+  ["a mistake of ours", "error"],
+] as const)("an item that fails with %j is logged as %s", async (message, level) => {
+  const lines: string[] = [];
+  const write = (name: string) => (event: string) => void lines.push(`${name}: ${event}`);
+  const log = { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+  const queue = createQueue<{ id: string }>(
+    { ...context, log },
+    { name: `unlucky-${level}`, handle: () => Promise.reject(new Error(message)), unsettled: async () => [] },
+  );
+  const stop = await queue.start();
+  await context.db.transaction().execute((trx) => queue.send(trx, { id: "any" }));
+  queue.wake();
+  await until(() => lines.length > 0);
+  expect(lines[0]).toBe(`${level}: a job failed`);
+  await stop();
+});
+
 test("a transaction that fails sends nothing", async () => {
   const seen: string[] = [];
   const queue = createQueue<{ id: string }>(context, {

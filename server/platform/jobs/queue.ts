@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import { fromKysely } from "pg-boss";
 import type { Context } from "../context.ts";
+import { warnAway } from "../database/away.ts";
+import { isBusy, isPassing } from "../database/passing.ts";
 import type { Tables } from "../database/tables.ts";
 import { limits } from "../limits/limits.ts";
 import { traced } from "../tracing/spans.ts";
@@ -37,7 +39,9 @@ export function createQueue<Item extends object>(
       await traced({ name: `job ${name}`, kind: "internal", attributes: {} }, () => handle(job.data));
       return { id: job.id, status: "completed" as const };
     } catch (error) {
-      log.error("a job failed", { job: name, error });
+      // It is tried again: only what is no fault of a database that comes back calls for a person.
+      const write = isPassing(error) || isBusy(error) ? log.warn : log.error;
+      write("a job failed", { job: name, error });
       return { id: job.id, status: "failed" as const };
     }
   }
@@ -78,7 +82,10 @@ export function createQueue<Item extends object>(
       });
       await sweep(0);
       const timer = setInterval(() => {
-        sweep(sweepAfterMs).catch((error: unknown) => log.warn("a sweep failed", { job: name, error }));
+        sweep(sweepAfterMs).catch((error: unknown) => {
+          if (isPassing(error)) warnAway(log, error);
+          else log.warn("a sweep failed", { job: name, error });
+        });
       }, sweepMs);
       return async () => {
         clearInterval(timer);

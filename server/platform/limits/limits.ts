@@ -83,6 +83,8 @@ export const limits = {
     jobStatementMs: 60_000,
     /** A connection that does not answer for so long is given up: longer than any statement may take. */
     answerMs: 65_000,
+    /** While the database is away, one line of the log stands for all that meet it in this time. */
+    awayAgainMs: 10_000,
     idleInTransactionMs: 10_000,
     lockMs: 4_000,
     /** Maximum rows that one statement of a nightly purge deletes. */

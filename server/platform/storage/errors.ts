@@ -1,4 +1,5 @@
 import { Failure } from "../../../contracts/errors.ts";
+import { warnAway } from "../database/away.ts";
 import { isBusy, isPassing, isUnstorable } from "../database/passing.ts";
 import { limits } from "../limits/limits.ts";
 import { TokenRefused } from "../people/person.ts";
@@ -50,7 +51,8 @@ function unexpected(error: unknown, log: Log): StorageFailure {
     return unavailable();
   }
   if (isPassing(error) || isBusy(error)) {
-    log.warn("the database is away", { error });
+    if (isBusy(error)) log.warn("the database is busy", { error });
+    else warnAway(log, error);
     return unavailable();
   }
   if (DISK.includes(sqlState(error))) {

@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import { warnAway } from "../../database/away.ts";
+import { isPassing } from "../../database/passing.ts";
 import type { Tables } from "../../database/tables.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Clock } from "../../process/clock.ts";
@@ -33,7 +35,8 @@ export function createSchemaCache({ db, exposed, clock, log }: Parts): SchemaCac
     const reading = readCatalogue(db, exposed).then((catalogue) => schemaOf(catalogue, exposed));
     known = reading;
     reading.catch((error: unknown) => {
-      log.warn("the schema could not be read", { error });
+      if (isPassing(error)) warnAway(log, error);
+      else log.warn("the schema could not be read", { error });
       if (known === reading) known = undefined;
     });
     return reading;
