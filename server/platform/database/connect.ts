@@ -73,6 +73,7 @@ export function createPool(address: Address, options: PoolOptions): Pool {
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: limits.database.keepAliveMs,
     idleTimeoutMillis: limits.database.idleMs,
     allowExitOnIdle: true,
   });

@@ -83,6 +83,8 @@ export const limits = {
     jobStatementMs: 60_000,
     /** A connection that does not answer for so long is given up: longer than any statement may take. */
     answerMs: 65_000,
+    /** A connection on which nothing is asked is looked at after so long: without that, one for LISTEN is held for two hours to a machine that is gone. */
+    keepAliveMs: 10_000,
     /** While the database is away, one line of the log stands for all that meet it in this time. */
     awayAgainMs: 10_000,
     idleInTransactionMs: 10_000,
