@@ -1,6 +1,7 @@
 /**
  * Gifts are written while the log is archived; the machine is gone without a stop; the site is restored elsewhere to the last moment
- * and to moments drawn by lot, and has to hold exactly the gifts of then. `./run bench archive [seconds] [seed]`
+ * and to moments drawn by lot, and has to hold exactly the gifts of then. `./run bench archive [seconds] [seed] [s3]`; with s3 the archive is
+ * in a double of an S3 store.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,6 +24,7 @@ import { systemClock } from "../server/platform/process/clock.ts";
 import { lockDataDir } from "../server/platform/process/lock.ts";
 import { createLog } from "../server/platform/process/log.ts";
 import { openStore } from "../server/platform/storage/storage.ts";
+import { S3, s3Double } from "../server/platform/storage/testing/s3-double.ts";
 import { readSettings } from "../server/settings.ts";
 
 const [seconds = 180, seed = 1] = process.argv.slice(2).map(Number);
@@ -41,12 +43,16 @@ function draw(): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 }
 
+const s3 = process.argv[4] === "s3" ? await s3Double() : null;
+const target = s3
+  ? { BACKUP_TO: `s3://${S3.bucket}/drill`, ...s3.backupSettings }
+  : { BACKUP_TO: join(folder, "target") };
 const identity = await generateX25519Identity();
 const settings = {
   NODE_ENV: "test",
   LOG_LEVEL: "silent",
   DATA_DIR: join(folder, "site"),
-  BACKUP_TO: join(folder, "target"),
+  ...target,
   BACKUP_RECIPIENT: await identityToRecipient(identity),
   BACKUP_ARCHIVE: "on",
 };

@@ -9,12 +9,16 @@ export interface Gift {
   readonly reference: string;
 }
 
-/** Gives and pays; repeats a request without an answer, always with the same operation id, and tells `failed` of each. */
+/**
+ * Gives and pays; repeats a request without an answer, always with the same operation id, and tells `failed` of each. `answered` hears how
+ * long each request took.
+ */
 export async function giveAndPay(
   url: string,
   amount: number,
   address: string,
   failed: (failure: string) => void = () => undefined,
+  answered: (ms: number) => void = () => undefined,
 ): Promise<Gift> {
   const end = performance.now() + GIFT_MS;
   const email = `${randomUUID()}@example.org`;
@@ -27,7 +31,8 @@ export async function giveAndPay(
     anonymous: false,
     operation_id: randomUUID(),
   });
-  const { checkoutUrl, reference } = await untilAnswered(end, failed, async () => {
+  const repeat = { end, failed, answered };
+  const { checkoutUrl, reference } = await untilAnswered(repeat, async () => {
     const response = await fetch(`${url}/functions/v1/create-donation`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
@@ -37,7 +42,7 @@ export async function giveAndPay(
       throw new Error(`create-donation answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as { checkoutUrl: string; reference: string };
   });
-  await untilAnswered(end, failed, async () => {
+  await untilAnswered(repeat, async () => {
     const response = await fetch(checkoutUrl, {
       method: "POST",
       body: new URLSearchParams({ decision: "pay" }),
@@ -48,14 +53,19 @@ export async function giveAndPay(
   return { email, amount, reference };
 }
 
-async function untilAnswered<T>(
-  end: number,
-  failed: (failure: string) => void,
-  attempt: () => Promise<T>,
-): Promise<T> {
+interface Repeat {
+  readonly end: number;
+  readonly failed: (failure: string) => void;
+  readonly answered: (ms: number) => void;
+}
+
+async function untilAnswered<T>({ end, failed, answered }: Repeat, attempt: () => Promise<T>): Promise<T> {
   for (;;) {
+    const since = performance.now();
     try {
-      return await attempt();
+      const result = await attempt();
+      answered(performance.now() - since);
+      return result;
     } catch (error) {
       if (performance.now() > end) throw error;
       failed(reasonOf(error));

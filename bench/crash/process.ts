@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { postgresFolders } from "../../server/platform/database/embedded/folders.ts";
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 /** The product as a process that can be killed: started by hand once, after that only by `start()` again. */
 export function openProcess(dataDir: string, port: number, program = "server/main.ts") {

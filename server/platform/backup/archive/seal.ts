@@ -6,7 +6,12 @@ import { Decrypter, Encrypter } from "age-encryption";
 import { StartFailure } from "../../process/env.ts";
 import { Damaged } from "./damaged.ts";
 
-const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } };
+/** Node's own 16 KiB cost more to hand on than to unpack. */
+const chunkSize = 256 * 1024;
+const LEVEL = {
+  chunkSize,
+  params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
+};
 
 /** The bytes of a stream, whatever its element type says. */
 type Bytes = AsyncIterable<Buffer>;
@@ -27,7 +32,7 @@ export async function unseal(
   identities: readonly string[],
 ): Promise<Readable> {
   const compressed = isEncrypted ? await decrypt(file, identities) : file;
-  return chain(compressed, createZstdDecompress());
+  return chain(compressed, createZstdDecompress({ chunkSize }));
 }
 
 async function decrypt(file: Readable, identities: readonly string[]): Promise<Readable> {
