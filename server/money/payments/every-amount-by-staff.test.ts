@@ -8,7 +8,7 @@ import { storeIntent } from "./intents.ts";
 import { BANK, GIFT } from "./staff-gift.ts";
 
 /** `./test --long` sends 100,000. */
-const AMOUNTS = Number(process.env.AMOUNTS ?? 80);
+const AMOUNTS = Number(process.env.AMOUNTS ?? 40);
 const SEED = 20_261_124;
 const CURRENCIES = ["XOF", "USD", "EUR", "CDF"] as const;
 /** The greatest that a form or the desk takes; in cash, less than the law's threshold. */
