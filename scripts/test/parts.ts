@@ -182,6 +182,10 @@ const BENCHES: readonly Gate[] = [
   ["10,000 calls with values at their edges", ...longer("http", "EDGES=10000", "server/edges")],
   ["50 uploads without end at once", ...longer("http", "STREAMS=50", "server/platform/storage/streams")],
   [
+    "every page of three sites from one build, in ten languages",
+    ...longer("built", "LANGUAGES=all", "server/one-build"),
+  ],
+  [
     "every screen with axe in ten languages, and every journey in all of its own",
     ...longer("e2e", "LANGUAGES=all"),
   ],
