@@ -14,10 +14,10 @@ import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { mailsTo } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
-describe.each(["fr", "ar"])("a lost telephone in %s", (language) => {
+describe.each(walkedIn("ar", "fr"))("a lost telephone in %s", (language) => {
   const words = (key: string) => sentence(language, key);
   const at = (path: string) => inLanguage(language, path);
   const button = ({ page }: Visitor, key: string) =>

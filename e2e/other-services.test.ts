@@ -68,7 +68,7 @@ async function login(visitor: Visitor, language: string) {
   await touched(visitor);
 }
 
-describe.each(["fr", "ar"])("another service in %s", (language) => {
+describe.each(walkedIn("fr", "ar"))("another service in %s", (language) => {
   const words = wordsOf(language);
   const at = (path: string) => inLanguage(language, path);
 

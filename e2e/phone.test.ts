@@ -13,7 +13,7 @@ import { expectAccessible } from "./harness/axe.ts";
 import { hydrated, journey, touched, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { makePerson } from "./harness/staff.ts";
 import { internationally, newNumber, textCode } from "./harness/texts.ts";
 import { sentence } from "./harness/words.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe.each(["fr", "ar"])("a phone number in %s", (language) => {
+describe.each(walkedIn("fr", "ar"))("a phone number in %s", (language) => {
   const words = (key: string) => sentence(language, key);
   const at = (path: string) => inLanguage(language, path);
   const remove = ({ page }: Visitor) =>

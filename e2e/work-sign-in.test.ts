@@ -46,7 +46,7 @@ async function look({ page }: Visitor, where: string) {
   await expectNoSidewaysScroll(page, where);
 }
 
-describe.each(["fr", "ar"])("an organisation's sign-in in %s", (language) => {
+describe.each(walkedIn("ar", "fr"))("an organisation's sign-in in %s", (language) => {
   const words = (key: string) => sentence(language, key);
   const at = (path: string) => inLanguage(language, path);
 

@@ -69,7 +69,7 @@ const EVERY_ADDRESS = [
 
 export const LANGUAGES = ["fr", "en", "es", "zh", "ar", "ru", "pt", "hi", "de", "sw"];
 
-/** Those most visitors pass, without further states: the sample for a right-to-left language and for a wide window. */
+/** Those most visitors pass, without further states: the sample for the longest words. */
 const MOST_USED = [
   "/",
   "/projects",
@@ -97,25 +97,31 @@ const MOST_USED = [
   "/academy/course/3",
 ];
 
-/** Which screens axe examines in a language, and at which widths nothing may scroll sideways in it. */
+/** Which screens axe examines in a language, and which are measured in it for sideways scrolling, at which widths. */
 interface Sweep {
   readonly axe: Readonly<Record<string, readonly string[]>>;
-  readonly widths: Readonly<Record<string, readonly number[]>>;
+  readonly measured: Readonly<Record<string, readonly string[]>>;
+  readonly widths: readonly number[];
 }
 
-// 1280 px at a zoom of 200 % are 640 px, at 400 % they are 320.
-const WIDTHS = [360, 640, 320];
+/** 1280 px at a zoom of 200 % are 640 px, at 400 % they are 320. */
+const ZOOMED = [640, 320];
 
-/** Russian has the longest words, Arabic the other direction. */
+/**
+ * Each screen once: one in French, the next in Arabic, which has the other direction, and both on a phone and on a wide
+ * window in turn. Russian has the longest words.
+ */
 const SAMPLE: Sweep = {
-  axe: { fr: EVERY_ADDRESS, ar: MOST_USED },
-  widths: { fr: WIDTHS, ar: [360], ru: [360] },
+  axe: {
+    fr: EVERY_ADDRESS.filter((_, at) => at % 2 === 0),
+    ar: EVERY_ADDRESS.filter((_, at) => at % 2 === 1),
+  },
+  measured: { ru: MOST_USED },
+  widths: [360],
 };
 
-const WHOLE: Sweep = {
-  axe: Object.fromEntries(LANGUAGES.map((language) => [language, EVERY_ADDRESS])),
-  widths: Object.fromEntries(LANGUAGES.map((language) => [language, WIDTHS])),
-};
+const inEach = Object.fromEntries(LANGUAGES.map((language) => [language, EVERY_ADDRESS]));
+const WHOLE: Sweep = { axe: inEach, measured: inEach, widths: [360, ...ZOOMED] };
 
 /** `LANGUAGES=all` leaves out nothing: ./test sets it for what a change touches, and in --long. */
 export const inAllLanguages = process.env["LANGUAGES"] === "all";
@@ -126,26 +132,29 @@ const only = process.env["SCREENS"]?.split(",");
 const isSwept = (address: string) => only?.includes(address) ?? true;
 
 export const ADDRESSES = EVERY_ADDRESS.filter(isSwept);
-export const isMostUsed = (address: string) => MOST_USED.includes(address);
 /** The addresses that axe examines, by language. */
 export const EXAMINED = Object.entries(sweep.axe).map(
   ([language, addresses]) => [language, addresses.filter(isSwept)] as const,
 );
+/** Whether axe examines this screen on such a device: in the sample on one of the two. */
+export const isExaminedOn = (device: "phone" | "desktop", address: string) =>
+  inAllLanguages || EVERY_ADDRESS.indexOf(address) % 4 < 2 === (device === "phone");
 /**
- * The widths at which the screens that axe has open are measured too. With all languages there are none: the sweep of
- * widths opens every screen itself, most of them without script.
+ * Beside 360 and 1280 px, the widths at which the screens that axe has open are measured too. With all languages there
+ * are none: the sweep of widths opens every screen itself, most of them without script.
  */
-export const widthsBesideAxe = (language: string) => (inAllLanguages ? [] : (sweep.widths[language] ?? []));
-/** The other screens where nothing may scroll sideways, and at which widths, by language. */
-export const MEASURED = Object.entries(sweep.widths)
-  .map(([language, widths]) => {
-    const beside = inAllLanguages ? [] : sweep.axe[language];
-    return { language, widths, addresses: ADDRESSES.filter((address) => !beside?.includes(address)) };
-  })
+export const WIDTHS_BESIDE_AXE = inAllLanguages ? [] : ZOOMED;
+/** The screens where nothing may scroll sideways and no word may break, by language. */
+export const MEASURED = Object.entries(sweep.measured)
+  .map(([language, addresses]) => ({
+    language,
+    widths: sweep.widths,
+    addresses: addresses.filter(isSwept),
+  }))
   .filter(({ addresses }) => addresses.length > 0);
 
 /** Of the languages a journey is written for, those it runs in: the first one, or all. */
-export const walkedIn = <T>(...languages: readonly T[]) =>
+export const walkedIn = <const T>(...languages: readonly T[]) =>
   inAllLanguages ? languages : languages.slice(0, 1);
 
 /** French and Arabic, each with and without script; in the sample, this way only. */
@@ -164,10 +173,12 @@ export function waysOf(language: "fr" | "ar", script: boolean) {
 export function leftOutOfSample(): string[] {
   const others = (swept: object) => LANGUAGES.filter((language) => !(language in swept)).join(", ");
   return [
-    `axe in ${others(SAMPLE.axe)}; in ar and on a wide window it examined ${MOST_USED.length} of ${EVERY_ADDRESS.length} screens`,
-    `sideways scrolling in ${others(SAMPLE.widths)}; in ar and ru it was measured at 360 px only`,
-    "journeys written for several languages in more than one of them, but for ways to sign in (fr and ar)",
-    "colours on a wide window, but for the home page; 26 of 52 addresses without network; the giving screen after the consent in eight languages",
+    `axe in ${others(SAMPLE.axe)}; every second screen was examined in fr, the others in ar, half on a phone, half on a wide window`,
+    `sideways scrolling in ${others({ ...SAMPLE.axe, ...SAMPLE.measured })}; in ru ${MOST_USED.length} of ${EVERY_ADDRESS.length} screens were measured, at 360 px only`,
+    "journeys written for several languages in more than one of them; the office in ar on a wide window",
+    "the footer by axe, but for the home page; 26 of 52 addresses without network",
+    "of each form without network two ways of three; the states of all parts dark on a wide window and light on a phone",
+    "the giving screen in ten languages on a wide window and on the other pages with the form, and after the consent: fr, ar, ru and hi only",
   ];
 }
 
