@@ -173,10 +173,14 @@ test("a run of journeys builds, weighs the pages and sweeps the touched screens"
   expect(parts.build).toBeDefined();
 });
 
-test("the whole run has every test of the built site once, in runs that may go side by side", () => {
+test("the long run has every test of the built site once, the whole run all but the seldom ones, in runs that may go side by side", () => {
   const { built } = wholeTest(false);
-  const files = built.flatMap(({ files = [] }) => files);
-  expect(files.toSorted()).toEqual([...globSync("e2e/**/*.test.ts"), ...BUILT_TESTS].toSorted());
+  const filesOf = (isLong: boolean) => wholeTest(isLong).built.flatMap(({ files = [] }) => files);
+  const all = [...globSync("e2e/**/*.test.ts"), ...BUILT_TESTS];
+  expect(filesOf(true).toSorted()).toEqual(all.toSorted());
+  const isSeldom = (path: string) =>
+    /e2e\/(apps|captcha|other-services|phone|wallets|work-sign-in)\.test/.test(path);
+  expect(filesOf(false).toSorted()).toEqual(all.filter((path) => !isSeldom(path)).toSorted());
   const own = built.find(({ name }) => name === "journeys on sites of their own");
   expect(own?.files).toEqual(expect.arrayContaining(["e2e/office.test.ts", "e2e/means-of-orders.test.ts"]));
   expect(own?.files).not.toContain("e2e/screens.test.ts");
