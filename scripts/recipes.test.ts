@@ -16,11 +16,14 @@ await withClient(superuser, (client) => client.query(`create database ${name} ow
 afterAll(() => withClient(superuser, (client) => client.query(`drop database ${name} with (force)`)));
 await layStoredRows({ ...superuser, database: name }, owner);
 await migrate(owner);
-// Tables and columns that are newer than those rows, and a payment whose provider gave no answer.
+// Tables and columns that are newer than those rows, a migration that goes on, and a payment whose provider gave no answer.
 await withClient(owner, async (client) => {
   await client.query(
     `insert into sms.outbox (id, template, language, recipient, channel, data, state, attempts, last_error, created_at, next_attempt_at, expires_at)
      values (gen_random_uuid(), 'account_code', 'fr', '243970000000', 'sms', '{}', 'dead', 5, 'the gateway answered 500', now(), now(), now())`,
+  );
+  await client.query(
+    `insert into core.migration_batches (name, step, after, rows, done, changed_at) values ('0102_days_later.sql', 1, '1000', 1000, false, now())`,
   );
   await client.query(
     `insert into payments.payments (id, reference, kind, account, provider, amount, currency, language, state, created_at, changed_at)

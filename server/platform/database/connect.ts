@@ -110,9 +110,8 @@ export function createPool(address: Address, options: PoolOptions): Pool {
 
 /** Where the driver has given a statement up, the connection ends: it would go on waiting for that answer, with whatever is asked next. */
 function endWhenGivenUp(client: pg.PoolClient) {
-  const ask: (...asked: unknown[]) => unknown = client.query.bind(client);
   const query = (...asked: unknown[]) => {
-    const answer = ask(...asked);
+    const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, asked);
     if (answer instanceof Promise)
       answer.catch((error: unknown) => isGivenUp(error) && void client.end().catch(() => undefined));
     return answer;
