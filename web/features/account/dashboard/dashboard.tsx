@@ -1,5 +1,5 @@
 import type { User } from "@supabase/auth-js";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { OwnDashboard } from "../../../../contracts/account.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -13,12 +13,15 @@ import { OwnSubscriptions } from "./own-subscriptions.tsx";
 import { PasskeyOffer } from "./passkey-offer.tsx";
 import { QuickLinks } from "./quick-links.tsx";
 import { SignOut } from "./sign-out.tsx";
+import type { Support as SupportPart } from "./support.tsx";
 import { UnverifiedCard } from "./unverified-card.tsx";
 import { type Own, useOwnAccount } from "./use-own-account.ts";
 import { Welcome } from "./welcome.tsx";
 
-const loadSupport = () => import("./support.tsx");
-const Support = lazy(loadSupport);
+let Support: typeof SupportPart | undefined;
+const loadSupport = async () => ({ Support } = await import("./support.tsx"));
+// What the server prints, React goes on with: it must be there at React's first turn, or the words give way to a placeholder.
+if (typeof document === "undefined" || document.getElementById("impact")) await loadSupport();
 
 interface Props {
   user: User;
@@ -74,15 +77,8 @@ export function Dashboard({ user, printed, guard }: Props) {
 /** Where it cannot be read, the lists below say so; a server of the release before does not send it. */
 function OwnSupport({ own: { status, account } }: { own: Own }) {
   const t = useWords();
-  useEffect(() => void loadSupport(), []);
-  const loading = <Skeleton label={t("ui.loading")} lines={6} />;
-  if (status === "loading") return loading;
-  return (
-    account &&
-    "impact" in account && (
-      <Suspense fallback={loading}>
-        <Support account={account} />
-      </Suspense>
-    )
-  );
+  const [isLoaded, setLoaded] = useState(Support !== undefined);
+  useEffect(() => void loadSupport().then(() => setLoaded(true)), []);
+  if (status === "loading" || (account && !isLoaded)) return <Skeleton label={t("ui.loading")} lines={6} />;
+  return account && "impact" in account && Support && <Support account={account} />;
 }

@@ -3,7 +3,7 @@ import { Impact } from "./impact.tsx";
 import { NextSteps } from "./next-steps.tsx";
 
 /** What the gifts did and what comes next, in a script that comes beside the data. */
-export default function Support({ account }: { account: OwnAccount }) {
+export function Support({ account }: { account: OwnAccount }) {
   return (
     <>
       <Impact impact={account.impact} />
