@@ -3,10 +3,7 @@
  * asks for them (web/boot/controls.ts). The consent banner is shown unless a choice of the last 180 days is stored
  * (web/boot/consent.ts reads it in full). Without storage pictures and banner are shown. Where no cart is stored, the
  * checkout says so at once (web/features/marketplace/checkout/waiting-cart.tsx).
- * A page that is here as a whole, as from the service worker, shows no frame before it is read up to the install prompt, behind
- * its footer: Chromium waits for the start of an element. The old name of its times is read because it costs the least.
  */
 export const early =
   '{let d=document.documentElement.dataset;d.ask=d.noCart="";try{localStorage.cart&&delete d.noCart;navigator.connection?.saveData&&!sessionStorage.pictures&&(d.saveData="");' +
-  'Date.now()-JSON.parse(localStorage["cookie-consent"]).timestamp<15552e6&&delete d.ask}catch{}' +
-  'performance.timing.responseEnd&&document.head.append(Object.assign(document.createElement("link"),{rel:"expect",href:"#install",blocking:"render"}))}';
+  'Date.now()-JSON.parse(localStorage["cookie-consent"]).timestamp<15552e6&&delete d.ask}catch{}}';
