@@ -134,7 +134,7 @@ function readPage(address: string, html: string, bytes = sentBytes(address)): Bu
     html,
     css,
     bytes,
-    loader: all(html, /<script>([^]*?)<\/script>/g).at(-1) ?? "",
+    loader: first(html, /<script>([^]*?)<\/script>/g),
     scripts: all(html, /<script[^>]*\ssrc="([^"]+)"/g),
     others: others.filter((address) => address !== "" && !address.startsWith("data:")),
     preload: boot.preload ?? [],

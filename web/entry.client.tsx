@@ -7,15 +7,12 @@ import { loadPageWords } from "./lib/i18n/page-words.tsx";
 import type { Part } from "./lib/i18n/parts.ts";
 import { WordsContext } from "./lib/i18n/words.tsx";
 import { inLanguage, splitLanguage } from "./links.ts";
-import { ROUTER_CONTEXT } from "./router-context.ts";
 
 const { page, words: parts } = JSON.parse(document.getElementById("boot")?.textContent ?? "{}") as {
   page: PageState;
   words: readonly Part[];
 };
-const context = { ...ROUTER_CONTEXT, ...window.__reactRouterContext };
-window.__reactRouterContext = context;
-const { language } = splitLanguage(context.basename ?? "/");
+const { language } = splitLanguage(window.__reactRouterContext?.basename ?? "/");
 // A rejected form is shown at its action's address: give the router the address of the form's page.
 if (page.failedAt) history.replaceState(null, "", inLanguage(language, page.failedAt));
 const [words] = await Promise.all([loadWords(language), loadPageWords(language, parts), window.__sheet]);

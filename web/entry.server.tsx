@@ -18,7 +18,6 @@ import { translator, WordsContext } from "./lib/i18n/words.tsx";
 import type { PageHandle } from "./lib/page-handle.ts";
 import { pageRequest } from "./lib/page-request.ts";
 import { links, splitLanguage } from "./links.ts";
-import { ROUTER_CONTEXT } from "./router-context.ts";
 import { structuredData } from "./structured-data/index.ts";
 
 export { rendersQuery } from "./page-queries.ts";
@@ -118,16 +117,6 @@ export function handleError(
 const lean = (boot: object): unknown =>
   JSON.parse(JSON.stringify(boot), (_, value: unknown) => (value === false ? undefined : value));
 
-/** What a page's own React Router is told: what all pages have alike stays out. */
-function ownContext(context: object): object {
-  const usual: Record<string, unknown> = ROUTER_CONTEXT;
-  return Object.fromEntries(
-    Object.entries(lean(context) as object).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
-    ),
-  );
-}
-
 /** The content of React Router's `<Scripts/>` as data for the loader, which starts React later. */
 async function startLater(context: EntryContext, dictionaries: readonly string[]) {
   const { manifest, staticHandlerContext: matched } = context;
@@ -164,7 +153,7 @@ async function startLater(context: EntryContext, dictionaries: readonly string[]
     ...chunks,
   ];
   return {
-    context: ownContext(JSON.parse(context.serverHandoffString ?? "{}") as object),
+    context: JSON.parse(context.serverHandoffString ?? "{}"),
     state,
     // Without `when`, React starts at the first touch.
     ...(when === "load" && { when }),

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { inLanguage, LANGUAGES } from "../../contracts/languages.ts";
 import { sheetCutter } from "../../server/pages/critical-css.ts";
 import { dictionaryAddresses } from "../../server/pages/dictionaries.ts";
-import { asSent, type Sheets } from "../../server/pages/own-sheets.ts";
+import { type Sheets, withoutDiscovery } from "../../server/pages/own-sheets.ts";
 import { pageRenderer, type SiteBuild } from "../../server/pages/renderer.ts";
 import { TEMPLATE } from "../../server/pages/template.ts";
 
@@ -78,7 +78,7 @@ export async function prerender(folder: string, only?: readonly string[]): Promi
         throw new Error(`${address} has a style attribute: the policy blocks it, use a class`);
       const file = join(folder, "client", localPath, query ? `${query}.html` : "index.html");
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, asSent(html));
+      writeFileSync(file, withoutDiscovery(html));
       count += 1;
     }
   }

@@ -49,30 +49,6 @@ test("unused animations and registered properties are removed, used ones stay", 
   for (const gone of ["grow", "--gone", "licence"]) expect(css).not.toContain(gone);
 });
 
-test("a registered property that the page does not set is written as its first value", () => {
-  const sheet =
-    '.box{border-style:var(--line)}.dashed{--line:dashed}@property --line{syntax:"*";inherits:false;initial-value:solid}';
-  const of = (classes: string) =>
-    sheetCutter(sheet, "")(`<style>${sheet}</style><p class="${classes}">`)?.sheets;
-  expect(of("box")).toEqual([".box{border-style:solid}"]);
-  expect(of("box dashed")?.[0]).toContain("var(--line)");
-});
-
-test("rules of right-to-left pages stay in those only", () => {
-  const sheet = "[dir=rtl] .turns{scale:-1 1}.turns{top:0}";
-  const of = (dir: string) =>
-    sheetCutter(sheet, "")(`<html dir="${dir}"><style>${sheet}</style><p class="turns">`)?.sheets;
-  expect(of("ltr")).toEqual([".turns{top:0}"]);
-  expect(of("rtl")).toEqual(["[dir=rtl] .turns{scale:-1 1}.turns{top:0}"]);
-});
-
-test("what is for shadow trees goes", () => {
-  const sheet = ":root,:host{--ink:red}p{color:var(--ink)}";
-  expect(sheetCutter(sheet, "")(`<style>${sheet}</style><p>`)?.sheets).toEqual([
-    ":root{--ink:red}p{color:var(--ink)}",
-  ]);
-});
-
 test("a rule for what a page contains stays only if it contains that", () => {
   const sheet = "@media screen{html:has(.card){top:1px}html:has(.gone){top:2px}}.card{left:0}.gone{right:0}";
   const [css] = sheetCutter(sheet, "")(`<html><style>${sheet}</style><p class="card">`)?.sheets ?? [];

@@ -27,20 +27,18 @@ export function sheetCutter(
   function ofPage(html: string): string {
     const [classes, tags] = [classesIn(html), tagsIn(html)];
     const unused = new Set(optional.filter((name) => !classes.has(name)));
-    const isRightToLeft = html.includes(RIGHT_TO_LEFT);
-    return without(sheet.replace(LICENCE, ""), (part) => {
-      if (part.type === "type") return !tags.has(part.name) && !byScript.has(part.name);
-      return isOneOf(unused, part) || (!isRightToLeft && isForRightToLeft(part));
-    });
+    return without(sheet.replace(LICENCE, ""), (part) =>
+      part.type === "type" ? !tags.has(part.name) && !byScript.has(part.name) : isOneOf(unused, part),
+    );
   }
 
-  /** A page has the same classes and elements in all languages, so few sheets serve all: those of one direction share one. */
+  /** A page has the same classes and elements in all languages, so few sheets serve all. */
   function sheetsOf(html: string, isWhole: boolean): readonly string[] {
     const main = html.indexOf(MAIN);
     const first = main === -1 ? undefined : classesIn(html.slice(0, main));
     const isIn = (names: ReadonlySet<string>) => known.map((name) => (names.has(name) ? 1 : 0)).join("");
     const used = isWhole ? "" : `${isIn(classesIn(html))} ${[...tagsIn(html)].toSorted().join(" ")}`;
-    const key = `${used} ${first ? isIn(first) : ""} ${html.includes(RIGHT_TO_LEFT)}`;
+    const key = `${used} ${first ? isIn(first) : ""}`;
     const found = cut.get(key) ?? inParts(withoutUnusedNames(isWhole ? sheet : ofPage(html)), first);
     cut.delete(key);
     cut.set(key, found);
@@ -111,17 +109,8 @@ function layersOfClasses(css: string): string {
   });
 }
 
-/** A registered property that no rule of the page sets has its first value. */
-function withFirstValues(css: string): string {
-  const registered = css.matchAll(/@property (--[\w-]+)\{[^}]*inherits:false;initial-value:([^;}]+)\}/g);
-  return [...registered]
-    .filter(([, name]) => !css.includes(`${name}:`))
-    .reduce((shorter, [, name, value = ""]) => shorter.replaceAll(`var(${name})`, value), css);
-}
-
 /** Custom properties may depend on each other: removes unused ones, and unused animations, until none is left. */
-function withoutUnusedNames(whole: string): string {
-  const css = withFirstValues(whole);
+function withoutUnusedNames(css: string): string {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const set = [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = ""]) => name);
   const frames = [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = ""]) => name);
@@ -139,11 +128,6 @@ function withoutUnusedNames(whole: string): string {
 
 type Test = (part: SelectorComponent) => boolean;
 
-const RIGHT_TO_LEFT = ' dir="rtl"';
-
-const isForRightToLeft = (part: SelectorComponent) =>
-  part.type === "attribute" && part.name === "dir" && part.operation?.value === "rtl";
-
 const isOneOf = (classes: ReadonlySet<string>, part: SelectorComponent) =>
   part.type === "class" && classes.has(part.name);
 
@@ -155,8 +139,6 @@ const without = (css: string, isUnused: Test): string =>
 const needs = (selector: Selector, isUnused: Test): boolean =>
   selector.some((part) => {
     if (part.type !== "pseudo-class") return isUnused(part);
-    // Tailwind's variables are for shadow trees, too, and a page has none.
-    if (part.kind === "host") return true;
     const hasChoice = part.kind === "has" || part.kind === "is" || part.kind === "where";
     return hasChoice && part.selectors.every((inner) => needs(inner, isUnused));
   });

@@ -13,12 +13,8 @@ export interface Sheets {
 export const readSheets = (folder: string): Sheets =>
   JSON.parse(readFileSync(`${folder}/sheets.json`, "utf8")) as Sheets;
 
-/**
- * React Router marks links to load routes lazily; all our routes come with the first script. Without the marks a page is 70 to 110
- * bytes smaller, and 10 to 40 with its first tag as brotli's own dictionary has it.
- */
-export const asSent = (html: string): string =>
-  html.replaceAll(' data-discover="true"', "").replace("<meta charSet=", "<meta charset=");
+/** React Router marks links to load routes lazily; all our routes come with the first script. Without the marks a page is 70 to 110 bytes smaller. */
+export const withoutDiscovery = (html: string): string => html.replaceAll(' data-discover="true"', "");
 
 /** Cuts the style sheet of a page rendered on request, as the build does, and sets the content policy that allows it. */
 export function ownSheets(
@@ -31,7 +27,7 @@ export function ownSheets(
   return async (response, path) => {
     const { status, headers } = response;
     if (!response.body || !headers.get("Content-Type")?.startsWith("text/html")) return response;
-    const html = asSent(await response.text());
+    const html = withoutDiscovery(await response.text());
     const page = cut(html, isWhole(path));
     if (!page) return new Response(html, { status, headers });
     const policy = headersOf(page.sheets, path)["Content-Security-Policy"];

@@ -28,17 +28,13 @@ export const quickGzip: (source: Uint8Array) => Promise<Uint8Array> = promisify(
  * costs memory and the time to clear it (docs/decisions/bodies-on-demand.md).
  */
 export function atQuality(source: Uint8Array, quality: number): Promise<Uint8Array> {
-  const { BROTLI_PARAM_LGBLOCK, BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } =
-    constants;
-  const needed = Math.ceil(Math.log2(source.length + WINDOW.apart));
-  const bits = Math.min(WINDOW.most, Math.max(WINDOW.least, needed));
+  const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const bits = Math.ceil(Math.log2(source.length + WINDOW.apart));
   return brotli(source, {
     params: {
       [BROTLI_PARAM_QUALITY]: quality,
       [BROTLI_PARAM_SIZE_HINT]: source.length,
-      [BROTLI_PARAM_LGWIN]: bits,
-      // What is read at once: all of it, where it is to be small (React's file loses 56 bytes).
-      ...(quality === constants.BROTLI_MAX_QUALITY && { [BROTLI_PARAM_LGBLOCK]: bits }),
+      [BROTLI_PARAM_LGWIN]: Math.min(WINDOW.most, Math.max(WINDOW.least, bits)),
     },
   });
 }

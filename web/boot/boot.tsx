@@ -33,8 +33,8 @@ function PrintedEarly() {
   const { inlineScript } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: early }} />
-      {inlineScript && <script dangerouslySetInnerHTML={{ __html: inlineScript }} />}
+      <script data-early="" dangerouslySetInnerHTML={{ __html: early }} />
+      {inlineScript && <script data-early="" dangerouslySetInnerHTML={{ __html: inlineScript }} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { onPress } from "./press.ts";
 /** Ctrl K, or Cmd K, presses the header's search control, which works with and without React. */
 export function searchShortcut(): void {
   const hint = document.querySelector("[data-shortcut]");
-  if (hint && /Mac|iP/.test(navigator.platform)) hint.textContent = "⌘ K";
+  if (hint && /Mac|iPhone|iPad/.test(navigator.platform)) hint.textContent = "⌘ K";
   addEventListener("keydown", (event) => {
     if (
       !(event.ctrlKey || event.metaKey) ||
@@ -24,8 +24,7 @@ export function searchShortcut(): void {
  */
 export function offerShare(): void {
   if (!("share" in navigator)) return;
-  for (const button of document.querySelectorAll<HTMLElement>("[data-share]"))
-    delete button.dataset.needsScript;
+  for (const button of document.querySelectorAll("[data-share]")) button.removeAttribute("data-needs-script");
   onPress("[data-share]", share, true);
 }
 
@@ -34,8 +33,8 @@ function share(button: HTMLElement, press: MouseEvent): void {
   press.stopImmediatePropagation();
   navigator.share({ title: document.title, url: button.dataset["share"] }).catch((reason: Error) => {
     if (reason.name === "AbortError") return;
-    delete button.dataset.share;
-    button.dataset.needsScript = "";
+    button.removeAttribute("data-share");
+    button.setAttribute("data-needs-script", "");
     button.click();
   });
 }

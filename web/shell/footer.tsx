@@ -39,7 +39,7 @@ export function Footer() {
           <div className="grid gap-3xs text-on-brand-muted">
             <p>{t("shell.footer.copyright", { year: String(copyrightYear), name })}</p>
             <p>
-              {`${t("shell.footer.platform")} `}
+              {t("shell.footer.platform")}{" "}
               <a href={platformProvider.url} rel="noopener" className="text-link">
                 <French as="span">{platformProvider.name}</French>
               </a>

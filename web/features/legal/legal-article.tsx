@@ -32,7 +32,7 @@ export function LegalArticle({ page, title, description, note, address }: Props)
           {languageOf(reader) !== reader && (
             <div className="max-w-text">
               <Notice>
-                {`${t("legal.note.french")} `}
+                {t("legal.note.french")}{" "}
                 <a href={inLanguage("en", address)} hrefLang="en" className="text-link">
                   {t("legal.note.english")}
                 </a>
