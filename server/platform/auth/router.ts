@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { cors } from "hono/cors";
-import { warnAway } from "../database/away.ts";
+import { warnUnlessAway } from "../database/away.ts";
 import { isBusy, isPassing } from "../database/passing.ts";
 import { limits } from "../limits/limits.ts";
 import type { Auth } from "./auth-context.ts";
@@ -66,8 +66,7 @@ export function createRouter(auth: Auth, endpoints: readonly Endpoint[]): Hono {
   function asAuthFailure(error: unknown): AuthFailure {
     if (error instanceof AuthFailure) return error;
     if (isPassing(error) || isBusy(error)) {
-      if (isBusy(error)) log.warn("the database is busy", { error });
-      else warnAway(log, error);
+      warnUnlessAway(log, "the database is busy", error);
       const headers = { "Retry-After": String(limits.http.retryAfterSeconds) };
       return new AuthFailure(503, "unexpected_failure", "The service is not available now", {}, headers);
     }

@@ -1,5 +1,6 @@
 import { limits } from "../limits/limits.ts";
 import type { Log } from "../process/log.ts";
+import { isPassing } from "./passing.ts";
 
 const told = new WeakMap<Log, { at: number; unsaid: number }>();
 
@@ -15,4 +16,10 @@ export function warnAway(log: Log, error: unknown, now = performance.now()): voi
   }
   told.set(log, { at: now, unsaid: 0 });
   log.warn("the database is away", { error, ...(last && last.unsaid > 0 && { count: last.unsaid }) });
+}
+
+/** Warns of what failed by an event of its own, unless the database is away. */
+export function warnUnlessAway(log: Log, event: string, error: unknown, job?: string): void {
+  if (isPassing(error)) warnAway(log, error);
+  else log.warn(event, { ...(job && { job }), error });
 }

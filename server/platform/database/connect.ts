@@ -7,7 +7,7 @@ import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
 import { type Statement, statements } from "../tracing/spans.ts";
 import type { Address } from "./address.ts";
-import { warnAway } from "./away.ts";
+import { warnUnlessAway } from "./away.ts";
 import { isGivenUp, isPassing } from "./passing.ts";
 import type { Tables } from "./tables.ts";
 
@@ -79,9 +79,7 @@ export function createPool(address: Address, options: PoolOptions): Pool {
   });
   // Without these listeners a lost connection would end the process; the pool removes the connection itself.
   pool.on("error", (error) => {
-    if (pool.ending) return;
-    if (isPassing(error)) warnAway(log, error);
-    else log.warn("an idle database connection was lost", { error });
+    if (!pool.ending) warnUnlessAway(log, "an idle database connection was lost", error);
   });
   pool.on("connect", (client) => {
     client.on("error", () => undefined);

@@ -1,7 +1,7 @@
 import { type ErrorBody, Failure, type Problem } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { formatMoney } from "../../../contracts/money.ts";
-import { warnAway } from "../database/away.ts";
+import { warnUnlessAway } from "../database/away.ts";
 import { isBusy, isPassing, isUnstorable } from "../database/passing.ts";
 import { limits } from "../limits/limits.ts";
 import type { Log } from "../process/log.ts";
@@ -37,8 +37,7 @@ export function errorResponse(error: unknown, language: Language, log: Log): Res
 /** An unavailable or busy database recovers soon, so the caller may retry. Everything else is a server error. */
 function unexpected(error: unknown, log: Log): Failure {
   if (isPassing(error) || isBusy(error)) {
-    if (isBusy(error)) log.warn("the database is busy", { error });
-    else warnAway(log, error);
+    warnUnlessAway(log, "the database is busy", error);
     return new Failure("unavailable", { "Retry-After": String(limits.http.retryAfterSeconds) });
   }
   if (isUnstorable(error)) return new Failure("malformed");

@@ -1,7 +1,6 @@
 import type { Context } from "../context.ts";
-import { warnAway } from "../database/away.ts";
+import { warnUnlessAway } from "../database/away.ts";
 import { isLater, migrationFiles } from "../database/migration-files.ts";
-import { isPassing } from "../database/passing.ts";
 import { isLow } from "../metrics/disk.ts";
 
 type State = "ok" | "away" | "missing" | "low" | "unknown";
@@ -26,8 +25,7 @@ export function createReadiness({ db, room, log }: Pick<Context, "db" | "room" |
         .executeTakeFirstOrThrow();
       return { database: "ok", migrations: count === wanted.length ? "ok" : "missing" };
     } catch (error) {
-      if (isPassing(error)) warnAway(log, error);
-      else log.warn("not ready", { error });
+      warnUnlessAway(log, "not ready", error);
       return { database: "away", migrations: "unknown" };
     }
   }

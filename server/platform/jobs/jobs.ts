@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { warnAway } from "../database/away.ts";
+import { warnUnlessAway } from "../database/away.ts";
 import type { Pool } from "../database/connect.ts";
 import { isBusy, isPassing } from "../database/passing.ts";
 import { limits } from "../limits/limits.ts";
@@ -34,8 +34,7 @@ export async function startJobs(pool: Pool, log: Log): Promise<Jobs> {
   jobs.on("error", (event) => {
     const error = asError(event);
     // The next poll tries again.
-    if (isPassing(error)) warnAway(log, error);
-    else if (isBusy(error)) log.warn("jobs wait for the database", { error });
+    if (isPassing(error) || isBusy(error)) warnUnlessAway(log, "jobs wait for the database", error);
     else log.error("the queue of jobs failed", { error });
   });
   await jobs.start();

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { fromKysely } from "pg-boss";
 import type { Context } from "../context.ts";
-import { warnAway } from "../database/away.ts";
+import { warnUnlessAway } from "../database/away.ts";
 import { isBusy, isPassing } from "../database/passing.ts";
 import type { Tables } from "../database/tables.ts";
 import { limits } from "../limits/limits.ts";
@@ -82,10 +82,7 @@ export function createQueue<Item extends object>(
       });
       await sweep(0);
       const timer = setInterval(() => {
-        sweep(sweepAfterMs).catch((error: unknown) => {
-          if (isPassing(error)) warnAway(log, error);
-          else log.warn("a sweep failed", { job: name, error });
-        });
+        sweep(sweepAfterMs).catch((error: unknown) => warnUnlessAway(log, "a sweep failed", error, name));
       }, sweepMs);
       return async () => {
         clearInterval(timer);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Hono, type Context as HonoContext } from "hono";
 import { compress } from "hono/compress";
 import type { Context } from "../context.ts";
-import { warnAway } from "../database/away.ts";
+import { warnUnlessAway } from "../database/away.ts";
 import { isPassing } from "../database/passing.ts";
 import { addressPrefix, clientAddress } from "../http/client-address.ts";
 import type { Middleware } from "../http/prepared-answer.ts";
@@ -70,8 +70,7 @@ export function createRest(context: Context, identify: IdentifyCaller): Rest {
     if (failure && failure.status < 500) return failure;
     // The statement of a client that has gone is cancelled by us: no fault, and nobody reads the answer.
     if (failure?.code === CANCELLED && hasLeft) return failure;
-    if (isPassing(error)) warnAway(log, error);
-    else if (failure) log.warn("the database refused a request", { error });
+    if (failure || isPassing(error)) warnUnlessAway(log, "the database refused a request", error);
     else log.error("a request failed", { error });
     return failure ?? new RestFailure(500, "XX000", "The request could not be answered");
   }

@@ -1,5 +1,5 @@
 import { Failure } from "../../../contracts/errors.ts";
-import { warnAway } from "../database/away.ts";
+import { warnUnlessAway } from "../database/away.ts";
 import { isBusy, isPassing, isUnstorable } from "../database/passing.ts";
 import { limits } from "../limits/limits.ts";
 import { TokenRefused } from "../people/person.ts";
@@ -51,8 +51,7 @@ function unexpected(error: unknown, log: Log): StorageFailure {
     return unavailable();
   }
   if (isPassing(error) || isBusy(error)) {
-    if (isBusy(error)) log.warn("the database is busy", { error });
-    else warnAway(log, error);
+    warnUnlessAway(log, "the database is busy", error);
     return unavailable();
   }
   if (DISK.includes(sqlState(error))) {

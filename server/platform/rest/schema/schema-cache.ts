@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import { warnAway } from "../../database/away.ts";
-import { isPassing } from "../../database/passing.ts";
+import { warnUnlessAway } from "../../database/away.ts";
 import type { Tables } from "../../database/tables.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Clock } from "../../process/clock.ts";
@@ -35,8 +34,7 @@ export function createSchemaCache({ db, exposed, clock, log }: Parts): SchemaCac
     const reading = readCatalogue(db, exposed).then((catalogue) => schemaOf(catalogue, exposed));
     known = reading;
     reading.catch((error: unknown) => {
-      if (isPassing(error)) warnAway(log, error);
-      else log.warn("the schema could not be read", { error });
+      warnUnlessAway(log, "the schema could not be read", error);
       if (known === reading) known = undefined;
     });
     return reading;
