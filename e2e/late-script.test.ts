@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { giftForm, newDonor, openFold } from "./harness/gift.ts";
 import { hydrated, journey, type Visit, type Visitor } from "./harness/journey.ts";
+import { orderForm } from "./harness/shop.ts";
 
 /** A visitor to whom React comes only when it is let through. */
 async function slowly(visit: (visit?: Visit) => Promise<Visitor>) {
@@ -10,7 +11,7 @@ async function slowly(visit: (visit?: Visit) => Promise<Visitor>) {
 }
 
 /** Holds React back from the visitor's next page until the returned function is called. */
-async function heldBack({ page }: Visitor) {
+async function heldBack({ page }: Pick<Visitor, "page">) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/entry*", async (route) => {
     await promise;
@@ -58,6 +59,24 @@ journey(
     expect(await form.locator("[name=anonymous]").isChecked()).toBe(false);
   },
 );
+
+journey("what was typed before React came is there after a reload: a gift, an order", async ({ visit }) => {
+  const { page, go, letThrough } = await slowly(visit);
+  await go("/donate");
+  await giftForm(page).locator('[name="donorEmail"]').fill("awa@example.org");
+  letThrough();
+  await hydrated({ page });
+  await page.reload();
+  await expect.poll(() => valueOf(page, "[name=donorEmail]")).toBe("awa@example.org");
+
+  const letOrderThrough = await heldBack({ page });
+  await go("/marketplace/checkout?product=2");
+  await orderForm(page).locator('[name="city"]').fill("Kinshasa");
+  letOrderThrough();
+  await hydrated({ page });
+  await page.reload();
+  await expect.poll(() => orderForm(page).locator('[name="city"]').inputValue()).toBe("Kinshasa");
+});
 
 journey("a sponsorship chosen before React stays chosen", async ({ visit }) => {
   const { page, go, letThrough } = await slowly(visit);

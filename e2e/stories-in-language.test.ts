@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textIn } from "./harness/content.ts";
 import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
-import { journey } from "./harness/journey.ts";
+import { hydrated, journey } from "./harness/journey.ts";
 import { expectOneMail } from "./harness/mail.ts";
 import { inLanguage } from "./harness/screens.ts";
 import { heading, served, textOf } from "./harness/served.ts";
@@ -88,6 +88,7 @@ describe.each(["ar", "ru"])("campaigns and programmes in %s", (language) => {
     const effect = form.locator("[aria-live] >> visible=true").first();
     await expect.poll(() => effect.innerText()).toMatch(/^[^a-zA-Z]*≈[^a-zA-Z]*$/);
     // From here on no page is loaded whole.
+    await hydrated({ page });
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     const follow = async (path: string) => {
       await page

@@ -18,6 +18,9 @@ export function fillUntouched(form: HTMLFormElement, values: Readonly<Record<str
   }
 }
 
+/** Whether the reader or the browser has filled in a field. */
+export const isTouched = (form: HTMLFormElement): boolean => !fieldsOf(form).every(isUntouched);
+
 /** Whether all visible fields are valid by the browser's own checks. */
 export function isFilledIn(form: HTMLFormElement): boolean {
   return fieldsOf(form).every((field) => field.validity.valid || field.getClientRects().length === 0);

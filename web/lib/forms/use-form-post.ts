@@ -58,8 +58,6 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
   function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const sender = event.currentTarget;
-    // Fields that were filled in before this script loaded are not in the draft yet.
-    keepDraft(draft, sender);
     const { website = "", ...values } = valuesOf(sender);
     return press({
       contract,
