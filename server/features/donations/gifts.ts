@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Donation } from "../../../contracts/donations/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
+import { giftsAccount } from "../../money/books/accounts.ts";
 import { storeIntent, type Via } from "../../money/payments/intents.ts";
 import { claimOperation } from "../../money/payments/operations.ts";
 import { GIFT } from "../../money/payments/staff-gift.ts";
@@ -90,7 +91,7 @@ async function store(
 ): Promise<void> {
   const { programId, amount, toPay, rate, donationType, anonymous, display, country } = donation;
   const { donorName, donorEmail, donorPhone } = donation;
-  const account = `gifts:${programId}`;
+  const account = giftsAccount(programId);
   const intent = { id, reference: random.token(), kind: GIFT, account, via, amount: toPay, language };
   await storeIntent(trx, { ...intent, asked: rate ? { amount, rate } : undefined }, clock.now());
   await trx

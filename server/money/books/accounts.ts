@@ -35,4 +35,6 @@ export const transitAccount = (provider: string) => `transit:${provider}`;
 export const feesAccount = (provider: string) => `fees:${provider}`;
 export const sharesAccount = (project: number) => `shares:${project}`;
 export const exchangeAccount = (provider: string) => `exchange:${provider}`;
+/** The income of what people give for a programme. */
+export const giftsAccount = (programId: string) => `gifts:${programId}`;
 export const providerAccount = (provider: string) => `provider:${provider}`;

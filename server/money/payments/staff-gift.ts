@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Giver } from "../../../contracts/desk.ts";
 import type { Money } from "../../../contracts/money.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { giftsAccount } from "../books/accounts.ts";
 
 export const GIFT = "gift";
 /** The "providers" of what staff book: nobody is asked for these payments. */
@@ -25,7 +26,7 @@ export async function storeStaffGift(trx: Transaction<Tables>, gift: StaffGift, 
       id,
       reference,
       kind: GIFT,
-      account: `gifts:${programId}`,
+      account: giftsAccount(programId),
       provider,
       received_in: receivedIn,
       amount: amount.minor,

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { DonorWall } from "../../../../contracts/donations/donor-wall.ts";
 import type { Money } from "../../../../contracts/money.ts";
+import { giftsAccount } from "../../../money/books/accounts.ts";
 import type { PaymentsTable } from "../../../money/payments/tables.ts";
 import type { Context } from "../../../platform/context.ts";
 import { donorWallLimits } from "../limits.ts";
@@ -9,37 +11,50 @@ type Reading = Pick<Context, "db">;
 /** What the ledger has for a programme, one sum per currency; refunded money is not in it. */
 export async function readTotals({ db }: Reading, programId: string): Promise<readonly Money[]> {
   const totals = await db
-    .selectFrom("payments.program_totals")
-    .select(["amount", "currency"])
-    .where("program_id", "=", programId)
-    .where("amount", ">", 0)
+    .selectFrom("payments.entries")
+    .select((row) => ["currency", sql<number>`(-sum(${row.ref("amount")}))::bigint`.as("amount")])
+    .where("account", "=", giftsAccount(programId))
+    .groupBy("currency")
+    .having((row) => row.fn.sum("amount"), "<", 0)
     .orderBy("amount", "desc")
     .execute();
   return totals.map(({ amount, currency }) => ({ minor: amount, currency }));
 }
 
-/** Reads the ledger and the paid gifts; refunded money is in neither. */
+const PAID = ["paid", "partly_refunded"] as const;
+
+/**
+ * Reads the ledger and the paid gifts; refunded money is in neither. The newest payments are looked through until the wall is
+ * full, so that it costs the same after a hundred thousand gifts.
+ */
 export async function readDonorWall({ db }: Reading, programId: string): Promise<DonorWall> {
-  // A subscription has one line, that of its latest payment.
-  const latest = db
+  const donors = await db
     .selectFrom("payments.gifts as gift")
     .innerJoin("payments.payments as payment", "payment.id", "gift.payment_id")
     .leftJoin("payments.renewal_attempts as attempt", "attempt.payment_id", "payment.id")
     .leftJoin("payments.subscriptions as begun", "begun.first_payment_id", "payment.id")
-    .distinctOn((row) => row.fn.coalesce("attempt.subscription_id", "begun.id", "payment.id"))
     .select((row) => ["display", row.ref("gift.donor_name").$notNull().as("name")])
     .select(["payment.amount", "payment.currency", "refunded_amount", "asked_amount", "asked_currency"])
-    .select("paid_at")
     .where("gift.program_id", "=", programId)
     .where("display", "<>", "anonymous")
     .where("gift.donor_name", "is not", null)
-    .where("payment.state", "in", ["paid", "partly_refunded"])
-    .orderBy((row) => row.fn.coalesce("attempt.subscription_id", "begun.id", "payment.id"))
-    .orderBy("paid_at", "desc");
-  const donors = await db
-    .selectFrom(latest.as("latest"))
-    .selectAll()
-    .orderBy("paid_at", "desc")
+    .where("payment.state", "in", PAID)
+    .where("payment.paid_at", "is not", null)
+    // A subscription has one line, that of its latest payment.
+    .where(({ not, exists, fn, ref, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payments.renewal_attempts as renewal")
+            .innerJoin("payments.payments as later", "later.id", "renewal.payment_id")
+            .select("later.id")
+            .where("renewal.subscription_id", "=", fn.coalesce("attempt.subscription_id", "begun.id"))
+            .where("later.state", "in", PAID)
+            .where("later.paid_at", ">", ref("payment.paid_at")),
+        ),
+      ),
+    )
+    .orderBy("payment.paid_at", "desc")
+    .orderBy("payment.id", "desc")
     .limit(donorWallLimits.donors)
     .execute();
   return {

@@ -1,3 +1,4 @@
+import { giftsAccount } from "../../../money/books/accounts.ts";
 import { storeIntent, type Via } from "../../../money/payments/intents.ts";
 import type { SubscriptionsTable } from "../../../money/payments/subscription-tables.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -17,7 +18,7 @@ export async function startAttempt(
   const before = await latestAttempt(trx, subscription);
   const id = random.uuid();
   const amount = { minor: subscription.amount, currency: subscription.currency };
-  const account = `gifts:${program_id}`;
+  const account = giftsAccount(program_id);
   const intent = {
     id,
     reference: random.token(),
