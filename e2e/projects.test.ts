@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { journey } from "./harness/journey.ts";
+import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { inLanguage } from "./harness/screens.ts";
 import { count, sectionOf, served, textOf } from "./harness/served.ts";
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = ""]) => found);
@@ -91,4 +93,16 @@ journey("chips are addresses: the back button returns to the one before", async 
   await expect.poll(cards).toBe(1);
   await page.goBack();
   await expect.poll(cards).toBe(6);
+});
+
+journey("long words of a project's costs fit at a zoom of 400 %", async ({ visit }) => {
+  for (const [language, id] of [
+    ["de", 2],
+    ["ru", 3],
+  ] as const) {
+    const { page, go } = await visit({ language });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await go(inLanguage(language, `/projects/${id}`));
+    await expectNoSidewaysScroll(page, language);
+  }
 });

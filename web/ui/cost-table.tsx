@@ -35,7 +35,10 @@ export function CostTable({ heads, rows, total, className = "" }: Props) {
       <tbody>
         {rows.map(({ key, item, status, cost }) => (
           <tr key={key} className="border-b border-line align-top">
-            <th scope="row" className="py-xs pe-2xs text-start font-normal">
+            <th
+              scope="row"
+              className="py-xs pe-2xs text-start font-normal hyphens-auto max-[22rem]:wrap-anywhere"
+            >
               {item}
             </th>
             {heads.status !== undefined && <td className="py-xs pe-2xs">{status}</td>}

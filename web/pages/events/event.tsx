@@ -73,8 +73,8 @@ function EventScreen({ number, event, pictures }: EventScreenProps) {
       <BackLink>
         <Link to={links.events()}>{t("events.back")}</Link>
       </BackLink>
-      <article className="grid gap-lg lg:grid-cols-[1fr_24rem] lg:gap-x-xl">
-        <header className="grid content-start gap-sm">
+      <article className="grid grid-cols-1 gap-lg lg:grid-cols-[1fr_24rem] lg:gap-x-xl">
+        <header className="grid grid-cols-1 content-start gap-sm">
           {event && (
             <img
               {...PICTURE_SIZE}

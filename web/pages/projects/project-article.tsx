@@ -45,7 +45,7 @@ function WholeProject({ project: facts }: Props) {
           />
         }
       />
-      <div className="grid gap-xl pt-xl print:flex print:flex-col">
+      <div className="grid grid-cols-1 gap-xl pt-xl print:flex print:flex-col">
         <ProjectFunding
           project={project}
           form="#give"
