@@ -45,6 +45,27 @@ describe("money goes back", () => {
     ]);
   });
 
+  test("the payment's page offers it while some is left, not while all of it is on its way", async () => {
+    const { id } = await paid();
+    await world.again(money);
+    const { cookie } = await world.enterByForm(await world.worker("money"));
+    const offers = async () =>
+      (await world.screen(`/money/payments/${id}`, cookie)).text.includes('value="refund-ask"');
+    expect(await offers()).toBe(true);
+    await ask(money, id, "20");
+    expect(await offers()).toBe(true);
+    await ask(money, id, null);
+    expect(await offers()).toBe(false);
+    // What the provider refused may be asked again.
+    await db
+      .updateTable("payments.refunds")
+      .set({ state: "refused" })
+      .where("payment_id", "=", id)
+      .where("amount", "=", 3_000)
+      .execute();
+    expect(await offers()).toBe(true);
+  });
+
   test("of a disputed payment not at all, and of the desk by its drawer", async () => {
     const disputed = await paid();
     await happens(disputed.id, { type: "disputed", amount: disputed.amount });
