@@ -7,6 +7,7 @@ import { reasonIn, stageTag } from "./disputes-screen.ts";
 import { UNPAID } from "./held.ts";
 import type { PaymentLife } from "./life.ts";
 import { meansIn } from "./means.ts";
+import { minorLeft } from "./refund-requests.ts";
 import { requestForms, requestState } from "./requests-screen.ts";
 import { stateTag } from "./states.ts";
 import { subscriptionPart } from "./subscription-part.ts";
@@ -112,27 +113,18 @@ const disputesOf = ({ t }: Visit, { disputes }: PaymentLife): readonly Html[] =>
       html`<p><a href="/office/money/disputes/${one.provider}/${one.id}">${t("office.treasury.disputes.title")} · ${reasonIn(t, one.reason)}</a> ${stageTag(t, one)}</p>`,
   );
 
-const RETURNABLE: readonly string[] = ["paid", "partly_refunded", "held"];
 const ASKABLE: readonly string[] = ["created", "pending", "held", "expired", "cancelled", "refused", "paid"];
 
-/** Whether some of the money is neither back nor on its way back; what is held goes back as a whole. */
-function isLeft({ payment, refunds }: PaymentLife): boolean {
-  const onItsWay = refunds
-    .filter(({ state }) => state !== "refused")
-    .reduce((sum, { amount }) => sum + amount, 0);
-  if (payment.state === "held") return onItsWay === 0;
-  return payment.amount > Math.max(payment.refunded_amount, onItsWay);
-}
-
 /** Giving it back, and the requests that wait. */
-function moneyBack(visit: Visit, life: PaymentLife, now: Date): Html {
+function moneyBack(visit: Visit, { payment, requests, refunds }: PaymentLife, now: Date): Html {
   const { t } = visit;
-  const { payment, requests } = life;
   const isOurs = payment.provider === DESK || payment.provider === BANK;
   const ask = { action: "refund-ask" } as const;
   const open = requests.filter((one) => one.approved_at === null && one.withdrawn_at === null);
-  const isReturnable = !isOurs && RETURNABLE.includes(payment.state) && isLeft(life);
-  const canAsk = isReturnable && open.every((one) => one.expires_at <= now);
+  const underWay = refunds
+    .filter(({ state }) => state !== "refused")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const canAsk = !isOurs && minorLeft(payment, underWay) > 0 && open.every((one) => one.expires_at <= now);
   return html`${open.map(
     (one) => html`<div class="card">${requestState(visit, one, now)}${requestForms(visit, one, now)}</div>`,
   )}

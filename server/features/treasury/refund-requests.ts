@@ -3,6 +3,7 @@ import { Failure } from "../../../contracts/errors.ts";
 import { fromMajor, type Money } from "../../../contracts/money.ts";
 import { isLess, worthOf } from "../../money/desk/cash-threshold.ts";
 import { BANK, DESK } from "../../money/payments/staff-gift.ts";
+import type { PaymentsTable } from "../../money/payments/tables.ts";
 import { currentRates } from "../../money/rates/current-rates.ts";
 import { actAs } from "../../office/act.ts";
 import type { Entered } from "../../office/enter.ts";
@@ -213,7 +214,7 @@ async function leftOf(trx: Trx, id: string): Promise<Left> {
     .forUpdate()
     .executeTakeFirst();
   if (!payment) throw new Failure("record_unknown");
-  const { provider, state, amount, currency, refunded_amount, held_amount, held_currency } = payment;
+  const { provider, state, amount, currency, held_currency } = payment;
   if (state === "disputed") throw new Failure("payment_disputed");
   if (provider === DESK || provider === BANK) throw new Failure("refund_elsewhere");
   const { under_way } = await trx
@@ -223,13 +224,23 @@ async function leftOf(trx: Trx, id: string): Promise<Left> {
     .where("state", "<>", "refused")
     .executeTakeFirstOrThrow();
   const known = Number(under_way);
-  if (state === "held" && held_amount !== null && held_currency !== null && known === 0)
-    return { minor: held_amount, currency: held_currency, isWhole: true, back: 0 };
-  const back = Math.max(refunded_amount, known);
-  const left = { minor: amount - back, currency, isWhole: false, back };
-  if ((state !== "paid" && state !== "partly_refunded") || left.minor <= 0)
-    throw new Failure({ code: "over_left", values: { left: { minor: 0, currency } } });
-  return left;
+  const minor = minorLeft(payment, known);
+  if (minor <= 0) throw new Failure({ code: "over_left", values: { left: { minor: 0, currency } } });
+  if (state === "held" && held_currency !== null)
+    return { minor, currency: held_currency, isWhole: true, back: 0 };
+  return { minor, currency, isWhole: false, back: amount - minor };
+}
+
+type Amounts = Pick<PaymentsTable, "state" | "amount" | "refunded_amount" | "held_amount">;
+
+/** What is neither back nor on its way back (`underWay`), in minor units; what is held goes back as a whole. */
+export function minorLeft(
+  { state, amount, refunded_amount, held_amount }: Amounts,
+  underWay: number,
+): number {
+  if (state === "held") return underWay === 0 ? (held_amount ?? 0) : 0;
+  if (state !== "paid" && state !== "partly_refunded") return 0;
+  return amount - Math.max(refunded_amount, underWay);
 }
 
 /** What the database refused by itself. */
