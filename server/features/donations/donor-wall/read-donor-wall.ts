@@ -39,6 +39,7 @@ export async function readDonorWall({ db }: Reading, programId: string): Promise
     .where("display", "<>", "anonymous")
     .where("gift.donor_name", "is not", null)
     .where("payment.state", "in", PAID)
+    // Every paid one has it; said here, it lets the index of received payments serve.
     .where("payment.paid_at", "is not", null)
     // A subscription has one line, that of its latest payment.
     .where(({ not, exists, fn, ref, selectFrom }) =>
