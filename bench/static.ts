@@ -1,18 +1,25 @@
 /**
- * Prerendered home page: our running server against one nginx worker with the same brotli file, in turns.
- * `./run build && ./run bench static [seconds] [rounds]`
+ * Prerendered home page: the site as `./start` runs it against one nginx worker with the same brotli file, in turns.
+ * `./run build && ./run bench static [seconds] [rounds] [folder ...]`; a folder is another built checkout, measured in the same turns.
  */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startProduct } from "../e2e/harness/product.ts";
+import { freePort } from "../scripts/testing/free-port.ts";
+import { median } from "./accounts/numbers.ts";
 import { type Load, runLoad } from "./load.ts";
 import { startNginx } from "./nginx.ts";
+import { start } from "./production/site.ts";
 
 const NGINX_PORT = 4390;
 const LEAST = 0.4;
 
-const [seconds = 4, rounds = 3] = process.argv.slice(2).map(Number);
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const [seconds, rounds] = [Number(process.argv[2] ?? 4), Number(process.argv[3] ?? 3)];
+const folders = process.argv.slice(4);
+const all = mkdtempSync(join(tmpdir(), "bomoko-static-"));
+chmodSync(all, 0o711);
 
 /** The home page as our server sends it, in the form it keeps: the smallest is made once the page was asked for twice. */
 async function servedHome(url: string): Promise<Buffer> {
@@ -31,30 +38,46 @@ async function servedHome(url: string): Promise<Buffer> {
   return page;
 }
 
-const product = await startProduct({ LOG_LEVEL: "warn" });
-const stopNginx = await startNginx(await servedHome(product.url), NGINX_PORT);
+async function open(root: string) {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const site = await start(resolve(root), {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: join(all, String(port)),
+    LOG_LEVEL: "warn",
+  });
+  return { name: root === "." ? "ours" : root, port, stop: site.stop };
+}
+
+const sites = [await open(".")];
+for (const folder of folders) sites.push(await open(folder));
+const pages = await Promise.all(sites.map(({ port }) => servedHome(`http://127.0.0.1:${port}/`)));
+const stopNginx = await startNginx(pages[0] ?? Buffer.alloc(0), NGINX_PORT);
 try {
   const base = { host: "127.0.0.1", path: "/", connections: 64, seconds };
-  const loads: Record<string, Load> = {
-    nginx: { ...base, port: NGINX_PORT },
-    ours: { ...base, port: Number(new URL(product.url).port) },
-  };
-  const rates: Record<string, number[]> = { nginx: [], ours: [] };
-  for (const load of Object.values(loads)) await runLoad({ ...load, seconds: 1 });
+  const loads: { readonly name: string; readonly load: Load; readonly rates: number[] }[] = [
+    { name: "nginx", load: { ...base, port: NGINX_PORT }, rates: [] },
+    ...sites.map(({ name, port }) => ({ name, load: { ...base, port }, rates: [] })),
+  ];
+  for (const { load } of loads) await runLoad({ ...load, seconds: 1 });
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, load] of Object.entries(loads)) {
-      const { requestsPerSecond } = await runLoad(load);
-      rates[name]?.push(Math.round(requestsPerSecond));
-    }
+    for (const { load, rates } of loads) rates.push(Math.round((await runLoad(load)).requestsPerSecond));
   }
-  const ratios = (rates.ours ?? []).map((rate, round) => rate / (rates.nginx?.[round] ?? Number.NaN));
-  console.table({
-    nginx: { "requests/s": median(rates.nginx ?? []), rounds: rates.nginx?.join(" ") },
-    ours: { "requests/s": median(rates.ours ?? []), rounds: rates.ours?.join(" ") },
-  });
-  console.log(`ratio ${median(ratios).toFixed(2)} (at least ${LEAST})`);
-  if (median(ratios) < LEAST) process.exitCode = 1;
+  const [nginx, ours] = loads;
+  const ratio = (rates: readonly number[] = []) =>
+    median(rates.map((rate, round) => rate / (nginx?.rates[round] ?? Number.NaN)));
+  console.table(
+    Object.fromEntries(
+      loads.map(({ name, rates }) => [
+        name,
+        { "requests/s": median(rates), ratio: ratio(rates).toFixed(2), rounds: rates.join(" ") },
+      ]),
+    ),
+  );
+  console.log(`ratio ${ratio(ours?.rates).toFixed(2)} (at least ${LEAST})`);
+  if (ratio(ours?.rates) < LEAST) process.exitCode = 1;
 } finally {
   await stopNginx();
-  await product.stop();
+  for (const { stop } of sites) await stop();
+  rmSync(all, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { V8_FLAGS } from "../scripts/testing/compiled.ts";
 import { limits } from "../server/platform/limits/limits.ts";
 import { readSettings, settingsSchema } from "../server/settings.ts";
 import { files, problems, ROOT, read } from "./source.ts";
@@ -109,6 +110,29 @@ describe("the settings in deploy/", () => {
   ])("the site starts with them under %s, for a public address behind one proxy", (_name, own) => {
     const env = readSettings({ ...own, ...siteFile });
     expect(env).toMatchObject({ isPublic: true, TRUSTED_PROXIES: 1, PORT: 3000 });
+  });
+});
+
+describe("how Node is started", () => {
+  const start = read("start");
+
+  test("the container, `./start` and the tests have the same flags of V8", () => {
+    expect(/^exec node (.*) build\/program\/main\.js/m.exec(start)?.[1]?.split(" ")).toEqual(V8_FLAGS);
+    expect(JSON.parse(/^CMD (\["node".*\])$/m.exec(container)?.[1] ?? "")).toEqual([
+      "node",
+      ...V8_FLAGS,
+      "build/program/main.js",
+    ]);
+  });
+
+  test("the container gives memory back as `./start` does", () => {
+    const own = Object.entries(containerSettings).filter(([name]) => name.startsWith("MALLOC_"));
+    const asked = [...start.matchAll(/(MALLOC_\w+?)="\$\{\1:-(\d+)\}"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(asked).toHaveLength(3);
+    expect(own).toEqual(asked);
   });
 });
 

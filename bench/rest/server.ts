@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import pg from "pg";
+import { V8_FLAGS } from "../../scripts/testing/compiled.ts";
 
 export interface RestServer {
   readonly port: number;
@@ -21,7 +22,7 @@ export async function startRest(port: number): Promise<RestServer> {
   const folder = mkdtempSync(join(tmpdir(), "bomoko-bench-rest-"));
   chmodSync(folder, 0o755);
   const dataDir = join(folder, "data");
-  const child = spawn(process.execPath, ["bench/rest/program.ts"], {
+  const child = spawn(process.execPath, [...V8_FLAGS, "bench/rest/program.ts"], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -5,7 +5,7 @@ export const pageLimits = {
   /** Cache of cut style sheets, one per set of classes. */
   sheets: 100,
   /** Bytes of the build's files that are kept in memory, of those asked for last. */
-  fileBytes: 8_000_000,
+  fileBytes: 4_000_000,
 } as const;
 
 export const sitemapLimits = {

@@ -21,6 +21,7 @@ await listen(
         begun.resolve();
         await answerable.promise;
       }
+      if (request.method === "POST") return new Response(`read "${await request.text()}"`);
       return new Response("answered");
     },
   },
@@ -75,6 +76,15 @@ describe("the HTTP server", () => {
 
   test("an HTTP/1.0 client needs no Host header", async () => {
     expect(await raw("GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
+  });
+
+  test.each([
+    ["without a length", "", ""],
+    ["with a length", "Content-Length: 4\r\n", "four"],
+    ["in chunks", "Transfer-Encoding: chunked\r\n", "4\r\nfour\r\n0\r\n\r\n"],
+  ])("a body %s is read", async (_name, header, body) => {
+    const answer = await raw(`POST /body HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${header}\r\n${body}`);
+    expect(answer).toContain(`read "${body === "" ? "" : "four"}"`);
   });
 
   test("threat 81: a request whose body does not arrive is ended; an upload has more time", async () => {

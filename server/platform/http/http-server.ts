@@ -53,6 +53,8 @@ export function createHttpServer(trustedProxies = 0, settings: Partial<Settings>
     connectionsCheckingInterval: connectionsCheckMs,
     // `isReadable` below checks this, and answers with the usual headers.
     requireHostHeader: false,
+    // A request without a body is not read as a stream, which is a fifth of the work of an answer from the build (bench/static.ts).
+    optimizeEmptyRequests: true,
   });
   // Closes a connection without traffic in either direction, also if the client never reads the answer.
   server.setTimeout(silenceMs);
@@ -90,13 +92,18 @@ function lastAnswers(server: Server) {
 
 /** A valid request has one Host header and a supported version (RFC 9112, 2.3 and 3.2). */
 function isReadable({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
-  return httpVersion === "1.1" ? hosts.length === 1 : httpVersion === "1.0" && hosts.length < 2;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return httpVersion === "1.1" ? hosts === 1 : httpVersion === "1.0" && hosts < 2;
 }
 
 /** If some requests may have a long address, Node accepts larger heads; this keeps the usual limit for the others. */
 function isHeadTooLong({ url = "", rawHeaders }: IncomingMessage, mayBeLong: boolean): boolean {
-  const bytes = rawHeaders.reduce((sum, text) => sum + text.length + 2, url.length);
+  let bytes = url.length;
+  for (const text of rawHeaders) bytes += text.length + 2;
   const allowed = mayBeLong ? Math.max(0, url.length - limits.rest.urlBytes) : 0;
   return bytes - allowed > limits.http.headerBytes;
 }
