@@ -2,10 +2,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { guardFolders } from "../scripts/guard.ts";
-import { PROGRAM } from "../scripts/testing/compiled.ts";
+import { PROGRAM_LINE } from "../scripts/testing/compiled.ts";
 import { freePort } from "../scripts/testing/free-port.ts";
 
 // The keeper of deploy/, and the site of one release taking over from that of another, on the built site.
@@ -27,8 +27,7 @@ async function releases() {
   /** A release: what its `start` does. */
   async function release(name: string, before = "") {
     await mkdir(join(folder, name));
-    const [flag, program = ""] = PROGRAM;
-    const site = `exec ${process.execPath} ${flag} ${resolve(program)} "$@"`;
+    const site = `exec ${PROGRAM_LINE} "$@"`;
     await writeFile(join(folder, name, "start"), `#!/bin/sh\n${before}\n${site}\n`, { mode: 0o755 });
   }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PROGRAM } from "../../scripts/testing/compiled.ts";
+import { PROGRAM_LINE } from "../../scripts/testing/compiled.ts";
 
 const START_MS = 120_000;
 
@@ -14,7 +14,6 @@ export type KeptServer = Awaited<ReturnType<typeof keptServer>>;
  * and what asks meanwhile waits at the port.
  */
 export async function keptServer(name: string, folder: string, settings: Readonly<Record<string, string>>) {
-  const [flag, program = ""] = PROGRAM;
   const release = join(folder, `${name}-release`);
   const link = join(folder, `${name}-current`);
   const dataDir = join(folder, name);
@@ -22,8 +21,7 @@ export async function keptServer(name: string, folder: string, settings: Readonl
   const { PORT = "" } = settings;
   await mkdir(release);
   await mkdir(dataDir, { mode: 0o711 });
-  const site = `exec ${process.execPath} ${flag} ${resolve(program)} "$@"`;
-  await writeFile(join(release, "start"), `#!/bin/sh\n${site}\n`, { mode: 0o755 });
+  await writeFile(join(release, "start"), `#!/bin/sh\nexec ${PROGRAM_LINE} "$@"\n`, { mode: 0o755 });
   await symlink(release, link);
   let keeper: ChildProcess | undefined;
 
