@@ -49,11 +49,12 @@ async function open(root: string) {
   return { name: root === "." ? "ours" : root, port, stop: site.stop };
 }
 
-const sites = [await open(".")];
-for (const folder of folders) sites.push(await open(folder));
-const pages = await Promise.all(sites.map(({ port }) => servedHome(`http://127.0.0.1:${port}/`)));
-const stopNginx = await startNginx(pages[0] ?? Buffer.alloc(0), NGINX_PORT);
+const sites: Awaited<ReturnType<typeof open>>[] = [];
+let stopNginx = async () => {};
 try {
+  for (const root of [".", ...folders]) sites.push(await open(root));
+  const [page] = await Promise.all(sites.map(({ port }) => servedHome(`http://127.0.0.1:${port}/`)));
+  stopNginx = await startNginx(page ?? Buffer.alloc(0), NGINX_PORT);
   const base = { host: "127.0.0.1", path: "/", connections: 64, seconds };
   const loads: { readonly name: string; readonly load: Load; readonly rates: number[] }[] = [
     { name: "nginx", load: { ...base, port: NGINX_PORT }, rates: [] },
