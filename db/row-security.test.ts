@@ -17,7 +17,6 @@ const database = await testDatabase();
 const superuser = new pg.Client(database.superuser);
 await superuser.connect();
 const pool = createPool(database.authenticator, {
-  pipeline: true,
   connections: 1,
   statementMs: 10_000,
   log: createLog("silent"),

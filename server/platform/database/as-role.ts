@@ -2,6 +2,7 @@ import type pg from "pg";
 import { limits } from "../limits/limits.ts";
 import type { Pool } from "./connect.ts";
 import { preparedNames } from "./prepared-names.ts";
+import { type PreparedStatement, preparedCount, type Row, sendTogether } from "./together.ts";
 
 export const API_ROLES = ["anon", "authenticated", "service_role"] as const;
 export type ApiRole = (typeof API_ROLES)[number];
@@ -24,8 +25,6 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 export interface AsRole {
   /** Runs in one read-only transaction; returns the rows of each statement, all values as text. Aborting `left` cancels it. */
   read(request: RoleRequest, statements: readonly Statement[], left?: AbortSignal): ReturnType<RunStatements>;
@@ -44,53 +43,30 @@ export interface Verdict<T> {
  * Sets all settings (none is null) and returns only the resulting role, with the process that answers: behind a pooler the driver
  * does not know it.
  */
-const BECOME = `select current_user as role, pg_backend_pid()::text as process where ${[
-  "set_config('role', $1, true)",
-  "set_config('request.jwt.claims', $2, true)",
-  "set_config('request.method', $3, true)",
-  "set_config('request.path', $4, true)",
-  "set_config('request.headers', $5, true)",
-  "set_config('search_path', $6, true)",
-  "set_config('statement_timeout', $7, true)",
-]
-  .map((set) => `${set} is not null`)
-  .join(" and ")}`;
+const become = (...more: readonly string[]) =>
+  `select current_user as role, pg_backend_pid() as process where ${[
+    "set_config('role', $1, true)",
+    "set_config('request.jwt.claims', $2, true)",
+    "set_config('request.method', $3, true)",
+    "set_config('request.path', $4, true)",
+    "set_config('request.headers', $5, true)",
+    "set_config('search_path', $6, true)",
+    "set_config('statement_timeout', $7, true)",
+    ...more,
+  ]
+    .map((set) => `${set} is not null`)
+    .join(" and ")}`;
 
-/** Statements of every transaction. All are prepared, since the driver sends only prepared statements together. */
-interface Frame {
-  readonly begin: pg.QueryConfig;
-  readonly beginReading: pg.QueryConfig;
-  become(request: RoleRequest): pg.QueryConfig;
-  readonly commit: pg.QueryConfig;
-}
-
-const NAMED: Frame = {
-  begin: { name: "begin", text: "begin" },
-  beginReading: { name: "begin reading", text: "begin read only" },
-  become: (request) => ({ name: "become", text: BECOME, values: settings(request) }),
-  commit: { name: "commit", text: "commit" },
+const BECOME = { name: "become", text: become() };
+/** Without BEGIN: what is sent together is one transaction. */
+const BECOME_READING = {
+  name: "become reading",
+  text: become("set_config('transaction_read_only', 'on', true)"),
 };
+const BEGIN = { name: "begin", text: "begin", values: [] };
 
-/** The driver's own word, absent in its types, for a statement that is prepared without values or a name. */
-const UNNAMED = { queryMode: "extended" };
-
-const NAMELESS: Frame = {
-  begin: { ...UNNAMED, text: "begin" },
-  beginReading: { ...UNNAMED, text: "begin read only" },
-  become: (request) => ({ text: BECOME, values: settings(request) }),
-  commit: { ...UNNAMED, text: "commit" },
-};
-
-/** Returns values as the database's text. */
-const AS_TEXT = { getTypeParser: () => (value: string) => value };
-
-/**
- * `pool` is logged in as `authenticator`, which has no rights of its own; a request's role holds for one transaction.
- * Statements are sent together, without waiting for each other's answers: after a failure the later ones are refused
- * by the aborted transaction.
- */
+/** `pool` is logged in as `authenticator`, which has no rights of its own; a request's role holds for one transaction. */
 export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
-  const frame = names ? NAMED : NAMELESS;
   const { perRole, onConnection } = limits.rest.preparedStatements;
   // Separate names for each role, since each has its own plan.
   const nameOf: Record<ApiRole, (text: string) => string | undefined> = {
@@ -98,19 +74,12 @@ export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
     authenticated: preparedNames("authenticated", perRole),
     service_role: preparedNames("service_role", perRole),
   };
-  const preparedOn = new WeakMap<pg.PoolClient, Set<string>>();
 
-  /** The query for the driver, with the name under which this connection has it prepared. */
-  function prepared(client: pg.PoolClient, role: ApiRole, { text, values }: Statement): pg.QueryConfig {
-    const name = names ? nameOf[role](text) : undefined;
-    if (name === undefined) return { ...UNNAMED, text, values: [...values] };
-    const known = preparedOn.get(client) ?? new Set();
-    preparedOn.set(client, known.add(name));
-    return { name, text, values: [...values] };
-  }
+  const named = (role: ApiRole, statements: readonly Statement[]): PreparedStatement[] =>
+    statements.map(({ text, values }) => ({ name: nameOf[role](text), text, values }));
 
-  /** Prepared statements are never deallocated, so a connection with many is closed. */
-  const isFull = (client: pg.PoolClient) => (preparedOn.get(client)?.size ?? 0) >= onConnection;
+  const send: typeof sendTogether = (client, statements, options) =>
+    sendTogether(client, names ? statements : statements.map(nameless), options);
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -123,7 +92,7 @@ export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
       isUsable = client.getTransactionStatus() === IDLE;
       throw error;
     } finally {
-      client.release(!isUsable || isFull(client));
+      client.release(!isUsable || preparedCount(client) >= onConnection);
     }
   }
 
@@ -138,72 +107,76 @@ export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
   }
 
   /** Once the client has gone, a long statement is cancelled before the connection is used again. */
-  async function stoppedWhen<T>(
-    left: AbortSignal | undefined,
-    became: Promise<pg.QueryResult<Row>>,
-    work: () => Promise<T>,
-  ) {
-    if (!left) return work();
+  function stopAfter(left: AbortSignal) {
+    let process: unknown;
+    let isLate = false;
     let stopping: Promise<unknown> | undefined;
     let patience: NodeJS.Timeout | undefined;
+    const stopIfLate = () => {
+      if (isLate && process !== undefined) stopping = stop(process).catch(() => undefined);
+    };
     const onLeft = () => {
       patience = setTimeout(() => {
-        stopping = became.then(({ rows }) => stop(rows[0]?.process)).catch(() => undefined);
+        isLate = true;
+        stopIfLate();
       }, limits.rest.turns.leftMs);
     };
     left.addEventListener("abort", onLeft);
     if (left.aborted) onLeft();
-    try {
-      return await work();
-    } finally {
-      left.removeEventListener("abort", onLeft);
-      clearTimeout(patience);
-      await stopping;
-    }
+    return {
+      became(rows: readonly Row[]) {
+        process = rows[0]?.["process"];
+        stopIfLate();
+      },
+      async done() {
+        left.removeEventListener("abort", onLeft);
+        clearTimeout(patience);
+        await stopping;
+      },
+    };
   }
 
   return {
     read: (request, statements, left) =>
       withClient(async (client) => {
-        const begun = client.query<Row>(frame.beginReading);
-        const becoming = client.query<Row>(frame.become(request));
-        const reading = () =>
-          allDone([
-            begun,
-            becoming,
-            ...statements.map((statement) =>
-              client.query<Row>({ ...prepared(client, request.role, statement), types: AS_TEXT }),
-            ),
-            client.query<Row>(frame.commit),
-          ]);
-        const [, became, ...results] = await stoppedWhen(left, becoming, reading);
-        requireRole(became?.rows, request.role);
-        return results.slice(0, -1).map(({ rows }) => rows);
+        const stopping = left && stopAfter(left);
+        try {
+          const [became, ...answers] = await send(
+            client,
+            [{ ...BECOME_READING, values: settings(request) }, ...named(request.role, statements)],
+            { onFirst: stopping?.became },
+          );
+          requireRole(became, request.role);
+          return answers;
+        } finally {
+          await stopping?.done();
+        }
       }),
 
     write: (request, work) =>
       withClient(async (client) => {
-        const opened = allDone([client.query<Row>(frame.begin), client.query<Row>(frame.become(request))]);
+        let isBegun = false;
         const run: RunStatements = async (statements) => {
-          const queries = statements.map((statement) =>
-            client.query<Row>(prepared(client, request.role, statement)),
-          );
-          const sent = allDone(queries);
-          const [begun, results] = await bothDone(opened, sent);
-          requireRole(begun[1]?.rows, request.role);
-          return results.map(({ rows }) => rows);
+          const opening = isBegun ? [] : [BEGIN, { ...BECOME, values: settings(request) }];
+          isBegun = true;
+          const { types } = pool.options;
+          const answers = await send(client, [...opening, ...named(request.role, statements)], { types });
+          if (opening.length > 0) requireRole(answers[1], request.role);
+          return answers.slice(opening.length);
         };
         try {
           const { answer, commit } = await work(run);
-          await client.query(commit ? frame.commit : "rollback");
+          if (isBegun) await client.query(commit ? "commit" : "rollback");
           return answer;
         } catch (error) {
-          await client.query("rollback").catch(() => undefined);
+          if (isBegun) await client.query("rollback").catch(() => undefined);
           throw error;
         }
       }),
   };
 }
+
+const nameless = ({ text, values }: PreparedStatement): PreparedStatement => ({ text, values });
 
 const settings = ({ role, claims, method, path, headers, searchPath }: RoleRequest) => [
   role,
@@ -219,20 +192,5 @@ const settings = ({ role, claims, method, path, headers, searchPath }: RoleReque
 const IDLE = "I";
 
 function requireRole(rows: readonly Row[] | undefined, role: ApiRole) {
-  if (rows?.[0]?.role !== role) throw new Error("the database did not take the role of the request");
-}
-
-/** All answers, or the first failure, which caused the later ones. */
-async function allDone<T>(queries: readonly Promise<T>[]): Promise<T[]> {
-  const settled = await Promise.allSettled(queries);
-  return settled.map((one) => {
-    if (one.status === "rejected") throw one.reason;
-    return one.value;
-  });
-}
-
-/** As `Promise.all`, but an error of the first promise has priority. */
-async function bothDone<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
+  if (rows?.[0]?.["role"] !== role) throw new Error("the database did not take the role of the request");
 }

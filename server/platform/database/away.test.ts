@@ -18,7 +18,7 @@ const way = { host: "127.0.0.1", port: line.port };
 // Nobody waits for it to come back.
 const options = { connections: 5, statementMs: 5_000, acquireMs: 0, log, clock: systemClock };
 const db = createKysely(createPool({ ...owner, ...way, user: "server" }, options));
-const apiPool = createPool({ ...authenticator, ...way }, { ...options, pipeline: true });
+const apiPool = createPool({ ...authenticator, ...way }, options);
 const reached = { ...context, db, asRole: createAsRole(apiPool) };
 const request = caller(reached, mountPlatform(reached).handler);
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
@@ -42,8 +41,6 @@ interface PoolOptions {
   queryMs?: number;
   /** Through a pooler, which takes no settings with a connection: the limits are those of the login (roles.ts). */
   pooled?: boolean;
-  /** Statements of a transaction are sent without waiting for each other's answers. */
-  pipeline?: true;
   log: Log;
   clock: Clock;
 }
@@ -56,14 +53,12 @@ export function createPool(address: Address, options: PoolOptions): Pool {
     connectMs = limits.database.connectMs,
     queryMs = limits.database.answerMs,
     pooled,
-    pipeline,
     log,
     clock,
   } = options;
   const pool = new pg.Pool({
     ...address,
     max: connections,
-    ...(pipeline && { pipeline, stream: () => new PipelineSocket() }),
     types: { getTypeParser },
     ...(!pooled && {
       statement_timeout: statementMs,
@@ -106,25 +101,18 @@ export function createPool(address: Address, options: PoolOptions): Pool {
   return { options: pool.options, use, connect, end: () => pool.end() };
 }
 
-/** Where the driver has given a statement up, the connection ends: it would go on waiting for that answer, with whatever is asked next. */
 function endWhenGivenUp(client: pg.PoolClient) {
   const query = (...asked: unknown[]) => {
     const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, asked);
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => isGivenUp(error) && void client.end().catch(() => undefined));
+    if (answer instanceof Promise) answer.catch((error: unknown) => endIfGivenUp(client, error));
     return answer;
   };
   Object.assign(client, { query });
 }
 
-/**
- * The driver corks its socket around each prepared statement. This one uncorks only after all statements of a
- * transaction are written, so that they are sent in one write (bench/rest.ts).
- */
-class PipelineSocket extends Socket {
-  override uncork() {
-    process.nextTick(() => super.uncork());
-  }
+/** Where the driver has given a statement up, the connection ends: it would go on waiting for that answer, with whatever is asked next. */
+export function endIfGivenUp(client: pg.PoolClient, error: unknown) {
+  if (isGivenUp(error)) void client.end().catch(() => undefined);
 }
 
 export function createKysely(pool: Pool) {

@@ -113,7 +113,7 @@ async function connect(env: Env, owner: Address, { keys, log, clock, stop }: Par
   );
   const apiPool = createPool(
     { ...(pooler ?? owner), ...authenticator },
-    { ...of, connections: apiConnections, pipeline: true },
+    { ...of, connections: apiConnections },
   );
   const listenPool = pooler
     ? createPool({ ...owner, ...authenticator }, { ...of, pooled: false, connections: 1 })

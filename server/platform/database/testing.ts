@@ -53,7 +53,7 @@ export async function testDatabase() {
   const pool = createPool(as("server"), options);
   const jobPool = createPool(as("server"), { ...options, connections: 4 });
   const db = createKysely(pool);
-  const apiPool = createPool(as("authenticator"), { ...options, pipeline: true });
+  const apiPool = createPool(as("authenticator"), options);
   const api = createKysely(apiPool);
   async function close() {
     await db.destroy();

@@ -29,7 +29,7 @@ const opened = await openReplica({ addresses, logins, names: true, log, clock })
 const { replica } = opened;
 const pool = createPool(
   { ...addresses.primary, ...logins.authenticator },
-  { connections: 3, statementMs: 5_000, pipeline: true, log: createLog("silent"), clock: systemClock },
+  { connections: 3, statementMs: 5_000, log: createLog("silent"), clock: systemClock },
 );
 const primary = createAsRole(pool);
 afterAll(async () => {

@@ -53,7 +53,7 @@ const PLAYED = `select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as
 export async function openReplica({ addresses, logins, names, log, clock }: Parts) {
   const { checkMs, answerMs, leaseMs, behindMs: mostMs, serverConnections, apiConnections } = limits.replica;
   const { connectMs, serverStatementMs } = limits.database;
-  const of = { acquireMs: 0, pipeline: true as const, log, clock };
+  const of = { acquireMs: 0, log, clock };
   const reading = { ...of, statementMs: serverStatementMs, queryMs: serverStatementMs + answerMs, connectMs };
   const looking = { ...of, statementMs: answerMs, queryMs: answerMs, connectMs: answerMs, connections: 1 };
   const pool = createPool(

@@ -61,7 +61,7 @@ export async function openWorld() {
     const address = { ...database.owner, user: "server" };
     const pool = createPool(address, options);
     const jobPool = createPool(address, { ...options, connections: 4 });
-    const apiPool = createPool(database.authenticator, { ...options, pipeline: true });
+    const apiPool = createPool(database.authenticator, options);
     const context = {
       ...base,
       db: createKysely(pool),
