@@ -3,7 +3,12 @@ import { resolve } from "node:path";
 const { NODE_COMPILE_CACHE } = process.env;
 
 /** How `./start` runs Node. */
-export const V8_FLAGS = ["--max-semi-space-size=2", "--heap-growing-percent=30", "--no-maglev"];
+export const V8_FLAGS = [
+  "--max-semi-space-size=2",
+  "--heap-growing-percent=30",
+  "--no-maglev",
+  "--no-allocation-site-pretenuring",
+];
 
 const MAIN = "build/program/main.js";
 
