@@ -127,6 +127,15 @@ test("threat 46: a read can change nothing, and leaves neither its role nor its 
   expect(after).toEqual([{ role: "authenticator", reading: "off", method: "" }]);
 });
 
+test("a number that is larger than a safe integer fails the write that reads it, not the process", async () => {
+  const large = asRole.write(ANYONE, async (run) => ({
+    answer: await run([statement("select 9007199254740993::bigint as large"), statement("select 1 as one")]),
+    commit: true,
+  }));
+  await expect(large).rejects.toThrow("larger than a safe integer");
+  expect(await send(statement("select 1 as one"))).toEqual([[{ one: "1" }]]);
+});
+
 test("a write that did nothing, failed or was not wanted leaves no transaction open", async () => {
   const role = "select current_user::text as role";
   expect(await asRole.write(ANYONE, async () => ({ answer: "nothing", commit: true }))).toBe("nothing");

@@ -58,7 +58,7 @@ const { prepareValue } = (
 /** A query of our own for the driver, which calls these methods with the messages of the database. */
 class Together implements pg.Submittable {
   /** The driver puts its time limit around it. */
-  callback: (error: Error | null) => void;
+  callback: (error: unknown) => void;
   readonly answers: Row[][] = [];
   readonly #prepared: Prepared;
   readonly #statements: readonly PreparedStatement[];
@@ -67,12 +67,14 @@ class Together implements pg.Submittable {
   #rows: Row[] = [];
   /** Of the statement that answers. */
   #columns: readonly pg.FieldDef[] | undefined;
+  /** A value that could not be read; it may not throw where the driver reads its socket. */
+  #unread: unknown;
 
   constructor(
     prepared: Prepared,
     statements: readonly PreparedStatement[],
     options: Options,
-    callback: (error: Error | null) => void,
+    callback: (error: unknown) => void,
   ) {
     this.#prepared = prepared;
     this.#statements = statements;
@@ -112,7 +114,15 @@ class Together implements pg.Submittable {
     this.#columns = fields;
   }
 
-  handleDataRow({ fields: values }: { readonly fields: readonly (string | null)[] }) {
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }) {
+    try {
+      this.#rows.push(this.#read(fields));
+    } catch (error) {
+      this.#unread ??= error;
+    }
+  }
+
+  #read(values: readonly (string | null)[]): Row {
     const { types } = this.#options;
     this.#columns ??= this.#prepared.get(this.#name()) ?? [];
     const row: Record<string, unknown> = {};
@@ -120,7 +130,7 @@ class Together implements pg.Submittable {
       const value = values[at] ?? null;
       row[name] = value === null || !types ? value : types.getTypeParser(dataTypeID, "text")(value);
     }
-    this.#rows.push(row);
+    return row;
   }
 
   handleCommandComplete() {
@@ -142,10 +152,10 @@ class Together implements pg.Submittable {
   }
 
   handleReadyForQuery() {
-    this.callback(null);
+    this.callback(this.#unread ?? null);
   }
 
-  handleError(error: Error) {
+  handleError(error: unknown) {
     this.callback(error);
   }
 }
