@@ -36,6 +36,11 @@ async function atTheDesk(visitor: Visitor) {
   return { sheet: pathOf(visitor).replace(/\?.*/, "") };
 }
 
+/** The telephone shows every open sheet: also those of other people. */
+async function chooseSheet({ page }: Visitor, sheet: string) {
+  await page.locator('[name="sheet"]').selectOption(sheet.split("/").at(-1) ?? "");
+}
+
 async function type({ page }: Visitor, slip: string, who: string, amount = "20") {
   await page.locator('[name="slip.0"]').fill(slip);
   await page.locator('[name="who.0"]').fill(who);
@@ -89,6 +94,7 @@ journey(
     await cutNetwork(visitor);
     // The tab was thrown away: the page opens afresh.
     await go(PHONE);
+    await chooseSheet(visitor, sheet);
     await type(visitor, "K-1", "Awa Kalala");
     await type(visitor, "K-2", "Béa Ngoie");
     await expect.poll(() => states(visitor)).toEqual(["K-2 waiting", "K-1 waiting"]);
@@ -137,6 +143,7 @@ journey(
     const { sheet } = await atTheDesk(visitor);
     complaints.expect(/409|422/);
     await go(PHONE);
+    await chooseSheet(visitor, sheet);
     await type(visitor, "M-1", "Awa Kalala");
     await expect.poll(() => states(visitor)).toEqual(["M-1 sent"]);
     await type(visitor, "M-1", "Béa Ngoie");
@@ -149,16 +156,28 @@ journey(
     await page.locator("#form-gifts-enter button").click();
     await expect.poll(() => states(visitor)).toEqual(["M-2 sent", "M-1 sent"]);
 
+    // The next gift is entered while the network is slow: it is kept, and sent after the one before it.
+    const { promise: isBack, resolve: bringBack } = Promise.withResolvers<void>();
+    await page.route(`**${PHONE}`, (route) =>
+      (route.request().method() === "POST" ? isBack : Promise.resolve()).then(() => route.fallback()),
+    );
+    await type(visitor, "M-3", "Dodo Ilunga");
+    await type(visitor, "M-4", "Espoir Kanda");
+    await expect.poll(() => states(visitor)).toEqual(["M-4 waiting", "M-3 waiting", "M-2 sent", "M-1 sent"]);
+    bringBack();
+    await expect.poll(() => states(visitor)).toEqual(["M-4 sent", "M-3 sent", "M-2 sent", "M-1 sent"]);
+    await page.unroute(`**${PHONE}`);
+
     // The rows of a sheet that finds no network wait too, each by itself.
     await go(sheet);
     await cutNetwork(visitor);
     for (const at of [0, 1]) {
-      await page.locator(`[name="slip.${at}"]`).fill(`M-${3 + at}`);
+      await page.locator(`[name="slip.${at}"]`).fill(`M-${5 + at}`);
       await page.locator(`[name="who.${at}"]`).fill("Carine Mbuyi");
       await page.locator(`[name="amount.${at}"]`).fill("5");
     }
     await page.locator("#form-gifts-enter button").click();
-    await expect.poll(async () => (await states(visitor)).length).toBe(4);
+    await expect.poll(async () => (await states(visitor)).length).toBe(6);
     expect((await kept(visitor)).lines).toContain("Carine Mbuyi");
 
     const warning = page.locator("#kept-ask");

@@ -89,30 +89,39 @@ function isComplete() {
   return form.reportValidity();
 }
 
+/** The form is free for the next giver at once: nobody waits for the store or for the network. */
 async function keepFromPhone() {
   if (!isComplete()) return;
   const [line] = linesOf(form, crypto.randomUUID());
+  const { corrects } = form.dataset;
+  makeRoom();
   try {
     await put(line);
-    if (form.dataset.corrects) await erase({ key: form.dataset.corrects });
+    if (corrects) await erase({ key: corrects });
   } catch {
     // A browser that refuses storage sends the form itself.
+    fill(line);
     form.submit();
     return;
   }
+  await show();
+  await send();
+}
+
+function makeRoom() {
   delete form.dataset.corrects;
   for (const name of ["slip.0", "who.0", "contact.0", "amount.0"]) input(name).value = "";
   input("anonymous.0").checked = false;
   input("slip.0").focus();
-  await show();
-  await send();
 }
 
 /** The rows of a sheet go together; without an answer each is kept, and sent by itself under the same name. */
 async function sendSheet() {
   const lines = linesOf(form, input("operation").value);
+  const body = new URLSearchParams(new FormData(form));
+  form.inert = true;
   try {
-    const answer = await post(new URLSearchParams(new FormData(form)), location.pathname);
+    const answer = await post(body, location.pathname);
     if (answer.lines) location.assign(`${location.pathname}?done=gifts-enter`);
     // The page says at which row it was refused, or asks for the sign-in.
     else form.submit();
@@ -127,17 +136,8 @@ async function sendSheet() {
 form?.addEventListener("input", ({ target }) => target.setCustomValidity?.(""));
 form?.addEventListener("submit", (event) => {
   event.preventDefault();
-  void once(isPhone ? keepFromPhone : sendSheet);
+  void (isPhone ? keepFromPhone() : sendSheet().finally(() => (form.inert = false)));
 });
-
-let isBusy = false;
-async function once(work) {
-  if (isBusy) return;
-  isBusy = true;
-  await work().finally(() => {
-    isBusy = false;
-  });
-}
 
 /** What the server answered; fails where there was none of its answers, as behind a page that asks for a password. */
 async function post(body, path = phone) {
@@ -153,9 +153,11 @@ async function post(body, path = phone) {
   return read;
 }
 
+const nextWaiting = async () => (await own()).find(({ state }) => state === "waiting");
+
+/** Also what is entered meanwhile. */
 async function sendAll() {
-  for (const line of await own()) {
-    if (line.state !== "waiting") continue;
+  for (let line = await nextWaiting(); line; line = await nextWaiting()) {
     await put({ ...line, isTried: true });
     const { lines, code, message } = await post(bodyOf(line));
     const isOut = code === "not_signed_in" || code === "second_factor_required";
@@ -209,12 +211,16 @@ function card(line) {
   return item;
 }
 
-function correctLine({ key, fields }) {
-  form.dataset.corrects = key;
+function correctLine(line) {
+  form.dataset.corrects = line.key;
+  fill(line);
+  input("slip.0").focus();
+}
+
+function fill({ fields }) {
   for (const name of COMMON) if (fields[name]) input(name).value = fields[name];
   for (const name of ROW) if (name !== "anonymous") input(`${name}.0`).value = fields[name];
   input("anonymous.0").checked = fields.anonymous !== "";
-  input("slip.0").focus();
 }
 
 const dialog = document.getElementById("kept-ask");
