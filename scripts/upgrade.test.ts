@@ -110,7 +110,10 @@ describe("./run upgrade", () => {
   test("the next one takes over, and --back brings the one before", async () => {
     const first = current();
     commit("second");
+    writeFileSync(join(source, "draft"), "");
     const { code, output } = await upgrade();
+    rmSync(join(source, "draft"));
+    expect(output).toContain("- not committed, so not in the release:\n?? draft\n");
     expect([code, output]).toEqual([
       0,
       expect.stringMatching(/ runs; the site was silent for \d+\.\d s at most/),

@@ -36,6 +36,7 @@ async function upgrade() {
   mkdirSync(folder, { recursive: true });
   const parent = realpathSync(folder);
   const current = linked(parent, "current");
+  if (!values.back) sayUncommitted();
   const release = values.back ? before(parent) : await buildRelease(parent, values.ref, current);
   if (!values.back) {
     say(`checking ${basename(release)}`);
@@ -59,6 +60,14 @@ function before(parent: string): string {
   const previous = linked(parent, "previous");
   if (previous === undefined) throw new UpgradeFailure(`There is no release before in ${parent}.`);
   return previous;
+}
+
+/** A release is a commit: what somebody edited and did not commit is not in it. */
+function sayUncommitted() {
+  const { status, stdout } = spawnSync("git", ["status", "--porcelain"], { encoding: "utf8" });
+  if (status !== 0 || stdout === "") return;
+  say("not committed, so not in the release:");
+  process.stdout.write(stdout);
 }
 
 function isService() {

@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -170,6 +173,25 @@ describe("the unit of systemd", () => {
     const [start = ""] = directive("ExecStart");
     const [program = ""] = start.split(" ");
     expect(files).toContain(program.replace("/srv/bomoko/current/", ""));
+  });
+
+  test("a command runs as its user, with its settings, in its folder", () => {
+    const folder = mkdtempSync(join(tmpdir(), "bomoko-command-"));
+    try {
+      writeFileSync(join(folder, "systemd-run"), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+      const asked = spawnSync(`${ROOT}deploy/command`, ["staff", "invite", "--name", "Grâce Tshala"], {
+        encoding: "utf8",
+        env: { PATH: `${folder}:${process.env.PATH}` },
+      });
+      const given = asked.stdout.trimEnd().split("\n");
+      const [run = ""] = directive("ExecStart")[0]?.split("/deploy/") ?? [];
+      expect(given.slice(-5)).toEqual([`${run}/run`, "staff", "invite", "--name", "Grâce Tshala"]);
+      const names = ["User", "Group", "UMask", "WorkingDirectory", "Environment", "EnvironmentFile"];
+      const wanted = names.flatMap((name) => directive(name).map((value) => `--property=${name}=${value}`));
+      expect(given.filter((one) => one.startsWith("--property="))).toEqual(wanted);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test("its socket is the address the site would listen on", () => {

@@ -40,7 +40,7 @@ function configuration({ folder, http, https, site }: Way) {
     ["server 127.0.0.1:3000;", `server 127.0.0.1:${site};`],
     [`/etc/letsencrypt/live/${NAME}/fullchain.pem`, `${folder}/certificate.pem`],
     [`/etc/letsencrypt/live/${NAME}/privkey.pem`, `${folder}/key.pem`],
-    ["/var/www/acme", `${folder}/acme`],
+    ["/var/www/html", `${folder}/acme`],
     [`https://${NAME}$request_uri`, `https://${NAME}:${https}$request_uri`],
   );
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
