@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { limits } from "../limits/limits.ts";
+import { cancelStatement } from "./cancel.ts";
 import type { Pool } from "./connect.ts";
+import { isPassing } from "./passing.ts";
 import { preparedNames } from "./prepared-names.ts";
 import { type PreparedStatement, preparedCount, type Row, sendTogether } from "./together.ts";
 
@@ -30,6 +32,8 @@ export interface AsRole {
   read(request: RoleRequest, statements: readonly Statement[], left?: AbortSignal): ReturnType<RunStatements>;
   /** An exception of `work` rolls back; so does a verdict with `commit: false`. */
   write<T>(request: RoleRequest, work: (run: RunStatements) => Promise<Verdict<T>>): Promise<T>;
+  /** After a change of the schema: what was prepared has the types of the columns of before. */
+  prepareAnew(): void;
 }
 
 export type RunStatements = (statements: readonly Statement[]) => Promise<readonly (readonly Row[])[]>;
@@ -39,12 +43,9 @@ export interface Verdict<T> {
   readonly commit: boolean;
 }
 
-/**
- * Sets all settings (none is null) and returns only the resulting role, with the process that answers: behind a pooler the driver
- * does not know it.
- */
+/** Sets all settings (none is null) and returns only the resulting role. */
 const become = (...more: readonly string[]) =>
-  `select current_user as role, pg_backend_pid() as process where ${[
+  `select current_user as role where ${[
     "set_config('role', $1, true)",
     "set_config('request.jwt.claims', $2, true)",
     "set_config('request.method', $3, true)",
@@ -57,29 +58,35 @@ const become = (...more: readonly string[]) =>
     .map((set) => `${set} is not null`)
     .join(" and ")}`;
 
-const BECOME = { name: "become", text: become() };
+const BECOME = become();
 /** Without BEGIN: what is sent together is one transaction. */
-const BECOME_READING = {
-  name: "become reading",
-  text: become("set_config('transaction_read_only', 'on', true)"),
-};
-const BEGIN = { name: "begin", text: "begin", values: [] };
+const BECOME_READING = become("set_config('transaction_read_only', 'on', true)");
 
 /** `pool` is logged in as `authenticator`, which has no rights of its own; a request's role holds for one transaction. */
 export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
   const { perRole, onConnection } = limits.rest.preparedStatements;
-  // Separate names for each role, since each has its own plan.
-  const nameOf: Record<ApiRole, (text: string) => string | undefined> = {
-    anon: preparedNames("anon", perRole),
-    authenticated: preparedNames("authenticated", perRole),
-    service_role: preparedNames("service_role", perRole),
+  let generation = 0;
+  /** Separate names for each role, since each has its own plan. */
+  const makeNames = () => {
+    generation += 1;
+    const namesFor = (role: ApiRole) => preparedNames(`${role} ${generation}`, perRole);
+    return {
+      anon: namesFor("anon"),
+      authenticated: namesFor("authenticated"),
+      service_role: namesFor("service_role"),
+    } satisfies Record<ApiRole, unknown>;
   };
+  let nameOf = makeNames();
 
+  /** None where a pooler does not know them. */
+  const ifNamed = (name: () => string | undefined) => (names ? name() : undefined);
+  const fixed = (name: string, text: string, values: PreparedStatement["values"] = []) => ({
+    name: ifNamed(() => name),
+    text,
+    values,
+  });
   const named = (role: ApiRole, statements: readonly Statement[]): PreparedStatement[] =>
-    statements.map(({ text, values }) => ({ name: nameOf[role](text), text, values }));
-
-  const send: typeof sendTogether = (client, statements, options) =>
-    sendTogether(client, names ? statements : statements.map(nameless), options);
+    statements.map(({ text, values }) => ({ name: ifNamed(() => nameOf[role](text)), text, values }));
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -89,67 +96,27 @@ export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
       isUsable = true;
       return answer;
     } catch (error) {
-      isUsable = client.getTransactionStatus() === IDLE;
+      // The status is that of before what failed; a server that ends says so before it closes the connection.
+      isUsable = client.getTransactionStatus() === IDLE && !isPassing(error);
       throw error;
     } finally {
       client.release(!isUsable || preparedCount(client) >= onConnection);
     }
   }
 
-  /** Cancels through another connection of the same login; if that fails, the statement timeout ends the statement. */
-  async function stop(process: unknown) {
-    const other = await pool.connect();
-    try {
-      await other.query("select pg_cancel_backend($1)", [process]);
-    } finally {
-      other.release();
-    }
-  }
-
-  /** Once the client has gone, a long statement is cancelled before the connection is used again. */
-  function stopAfter(left: AbortSignal) {
-    let process: unknown;
-    let isLate = false;
-    let stopping: Promise<unknown> | undefined;
-    let patience: NodeJS.Timeout | undefined;
-    const stopIfLate = () => {
-      if (isLate && process !== undefined) stopping = stop(process).catch(() => undefined);
-    };
-    const onLeft = () => {
-      patience = setTimeout(() => {
-        isLate = true;
-        stopIfLate();
-      }, limits.rest.turns.leftMs);
-    };
-    left.addEventListener("abort", onLeft);
-    if (left.aborted) onLeft();
-    return {
-      became(rows: readonly Row[]) {
-        process = rows[0]?.["process"];
-        stopIfLate();
-      },
-      async done() {
-        left.removeEventListener("abort", onLeft);
-        clearTimeout(patience);
-        await stopping;
-      },
-    };
-  }
-
   return {
     read: (request, statements, left) =>
       withClient(async (client) => {
-        const stopping = left && stopAfter(left);
+        const done = left && cancelAfter(left, client);
         try {
-          const [became, ...answers] = await send(
-            client,
-            [{ ...BECOME_READING, values: settings(request) }, ...named(request.role, statements)],
-            { onFirst: stopping?.became },
-          );
+          const [became, ...answers] = await sendTogether(client, [
+            fixed("become reading", BECOME_READING, settings(request)),
+            ...named(request.role, statements),
+          ]);
           requireRole(became, request.role);
           return answers;
         } finally {
-          await stopping?.done();
+          await done?.();
         }
       }),
 
@@ -157,10 +124,12 @@ export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
       withClient(async (client) => {
         let isBegun = false;
         const run: RunStatements = async (statements) => {
-          const opening = isBegun ? [] : [BEGIN, { ...BECOME, values: settings(request) }];
+          const opening = isBegun
+            ? []
+            : [fixed("begin", "begin"), fixed("become", BECOME, settings(request))];
           isBegun = true;
           const { types } = pool.options;
-          const answers = await send(client, [...opening, ...named(request.role, statements)], { types });
+          const answers = await sendTogether(client, [...opening, ...named(request.role, statements)], types);
           if (opening.length > 0) requireRole(answers[1], request.role);
           return answers.slice(opening.length);
         };
@@ -173,10 +142,30 @@ export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
           throw error;
         }
       }),
+
+    prepareAnew() {
+      nameOf = makeNames();
+    },
   };
 }
 
-const nameless = ({ text, values }: PreparedStatement): PreparedStatement => ({ text, values });
+/** Once the client has left, a long statement is cancelled; what is returned ends that, before the connection is used again. */
+function cancelAfter(left: AbortSignal, client: pg.PoolClient): () => Promise<void> {
+  let patience: NodeJS.Timeout | undefined;
+  let cancelled: Promise<void> | undefined;
+  const onLeft = () => {
+    patience = setTimeout(() => {
+      cancelled = cancelStatement(client);
+    }, limits.rest.turns.leftMs);
+  };
+  left.addEventListener("abort", onLeft);
+  if (left.aborted) onLeft();
+  return async () => {
+    left.removeEventListener("abort", onLeft);
+    clearTimeout(patience);
+    await cancelled;
+  };
+}
 
 const settings = ({ role, claims, method, path, headers, searchPath }: RoleRequest) => [
   role,
@@ -188,7 +177,7 @@ const settings = ({ role, claims, method, path, headers, searchPath }: RoleReque
   String(limits.rest.statementMs[role]),
 ];
 
-/** The driver's status without an open transaction. */
+/** The driver's status, as the last group ended: no transaction is open. */
 const IDLE = "I";
 
 function requireRole(rows: readonly Row[] | undefined, role: ApiRole) {

@@ -3,16 +3,30 @@ import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts
 
 /** Lists by age in pages, with a word search. A page continues after the last row of the one before. */
 
-export interface Cursor {
+export interface Cursor<Id = number> {
   readonly createdAt: string;
-  readonly id: number;
+  readonly id: Id;
 }
 
 /** `2026-09-01T08:00:00.000000Z,3`; an invalid cursor starts at the first page. */
 export function readCursor(cursor: string): Cursor | null {
-  const [, createdAt = "", id = ""] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([1-9]\d{0,8})$/.exec(cursor) ?? [];
-  return id === "" || Number.isNaN(Date.parse(createdAt)) ? null : { createdAt, id: Number(id) };
+  const found = split(cursor, /^[1-9]\d{0,8}$/);
+  return found && { ...found, id: Number(found.id) };
+}
+
+/** The same of rows whose id is a UUID. */
+export const readUuidCursor = (cursor: string): Cursor<string> | null =>
+  split(cursor, /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+
+function split(cursor: string, ids: RegExp): Cursor<string> | null {
+  const [, createdAt = "", id = ""] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),(.+)$/.exec(cursor) ?? [];
+  return ids.test(id) && isMoment(createdAt) ? { createdAt, id } : null;
+}
+
+/** Not 30 February: PostgreSQL refuses it, while `Date.parse` takes it for a day of March. */
+function isMoment(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 19));
 }
 
 /** `created_at` of this table to the microsecond, the precision of the order. */

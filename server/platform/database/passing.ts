@@ -33,10 +33,15 @@ export function isPassing(error: unknown) {
   const code = "code" in error ? String(error.code) : "";
   return (
     PASSING.has(code) ||
+    isOfPooler(error, code) ||
     isGivenUp(error) ||
     /^Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message)
   );
 }
+
+/** PgBouncer ends a connection with the code of a wrong message, whatever the reason: the database is gone, nobody is free. */
+const isOfPooler = (error: Error, code: string) =>
+  code === "08P01" && "severity" in error && error.severity === "FATAL";
 
 /** A text that the database cannot store, for example with a NUL: an error of the sender. */
 export const isUnstorable = (error: unknown) =>

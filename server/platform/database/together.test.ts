@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { systemClock } from "../process/clock.ts";
 import { createLog } from "../process/log.ts";
+import { until } from "../testing/until.ts";
+import { withClient } from "./address.ts";
 import { createAsRole } from "./as-role.ts";
 import { createPool } from "./connect.ts";
 import { ANYONE, testDatabase } from "./testing.ts";
@@ -29,6 +31,9 @@ async function send(...statements: PreparedStatement[]) {
   }
 }
 
+const asSuperuser = async (text: string) =>
+  (await withClient(database.superuser, (client) => client.query(text))).rows;
+
 const statement = (text: string, ...values: unknown[]): PreparedStatement => ({ text, values });
 const named = (name: string, text: string, ...values: unknown[]) => ({ name, ...statement(text, ...values) });
 const process = async () => (await send(statement("select pg_backend_pid() as id")))[0]?.[0]?.["id"];
@@ -44,7 +49,7 @@ test("each statement has its rows, as the database's text unless types are given
   expect(answers).toEqual([rows, [], []]);
   const client = await pool.connect();
   const types = pool.options.types ?? expect.fail("the pool has no types");
-  const typed = await sendTogether(client, [named("two", two), named("two", two)], { types });
+  const typed = await sendTogether(client, [named("two", two), named("two", two)], types);
   client.release();
   const read = [
     { number: 1, big: false, nothing: null },
@@ -105,6 +110,43 @@ test("a named statement that cannot be prepared is refused each time, and counte
   }
   expect(preparedCount(client)).toBe(before + 1);
   client.release();
+});
+
+test("a column of another type costs a named statement one failure, and none after the schema was read anew", async () => {
+  await asSuperuser(`create table public.kept (id uuid, at timestamp); grant select on public.kept to anon, authenticator;
+    grant usage on schema public to authenticator`);
+  const uuid = "1f0e4b3c-7a52-4b8e-9c57-3f4f7f4a0b11";
+  const byId = (id: string) => send(named("by id", "select 1 as one from public.kept where id = $1", id));
+  for (const _ of [1, 2]) expect(await byId(uuid)).toEqual([[]]);
+  const early = "2026-01-01T00:00:00+02:00";
+  const found = async () => {
+    const text = "select 1 as one from public.kept where at < $1";
+    return (await asRole.read(ANYONE, [{ text, values: [early] }]))[0]?.length;
+  };
+  for (const _ of [1, 2]) expect(await found()).toBe(0);
+  await asSuperuser("alter table public.kept alter id type bigint using 7, alter at type timestamptz");
+  await expect(byId("7")).rejects.toMatchObject({ code: "22P02" });
+  await asSuperuser("insert into public.kept values (7, '2025-12-31T23:00:00Z')");
+  expect(await byId("7")).toEqual([[{ one: "1" }]]);
+  // As a time without zone that was later: midnight.
+  expect(await found()).toBe(1);
+  asRole.prepareAnew();
+  expect(await found()).toBe(0);
+});
+
+test("a connection that the server ends during a read is not given to who waits for one", async () => {
+  const id = await process();
+  const read = (text: string) => asRole.read(ANYONE, [statement(text)]);
+  const ended = read("select pg_sleep(30)").catch((error: unknown) => error);
+  const waiting = read("select 1 as one");
+  await until(async () => {
+    const asked = "query like 'select pg_sleep%' and state = 'active'";
+    const [row] = await asSuperuser(`select from pg_stat_activity where pid = ${String(id)} and ${asked}`);
+    return row !== undefined;
+  });
+  await asSuperuser(`select pg_terminate_backend(${String(id)})`);
+  expect(await ended).toMatchObject({ code: "57P01" });
+  expect(await waiting).toEqual([[{ one: "1" }]]);
 });
 
 test("a value that has no form in the database is refused before anything is sent", async () => {

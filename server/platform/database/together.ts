@@ -10,25 +10,19 @@ export interface PreparedStatement {
   readonly values: readonly unknown[];
 }
 
-interface Options {
-  /** For the values of the answers; without it they are the database's text. */
-  readonly types?: pg.CustomTypesConfig | undefined;
-  /** Called with the rows of the first statement as soon as it is done, while the others still run. */
-  readonly onFirst?: ((rows: readonly Row[]) => void) | undefined;
-}
-
 /**
  * Sends statements in one write, without waiting for each other's answers, and returns the rows of each. Unless they
- * begin a transaction they are one by themselves; after a failure PostgreSQL skips the later ones
+ * begin a transaction they are one by themselves; after a failure PostgreSQL skips the later ones. Values are the
+ * database's text unless `types` read them
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING).
  */
 export function sendTogether(
   client: pg.PoolClient,
   statements: readonly PreparedStatement[],
-  options: Options = {},
+  types?: pg.CustomTypesConfig,
 ): Promise<readonly (readonly Row[])[]> {
   return new Promise((resolve, reject) => {
-    const sent: Together = new Together(preparedOn(client), statements, options, (error) => {
+    const sent: Together = new Together(preparedOn(client), statements, types, (error) => {
       if (!error) return resolve(sent.answers);
       endIfGivenUp(client, error);
       reject(error);
@@ -37,10 +31,10 @@ export function sendTogether(
   });
 }
 
-/** How many statements a connection may have prepared: they are never deallocated. */
+/** How many names of statements were sent on a connection: each stays prepared as long as the connection lives. */
 export const preparedCount = (client: pg.PoolClient) => preparedOn(client).size;
 
-/** The columns of each named statement that was sent on a connection; null until it has answered once. */
+/** The columns of each named statement that was sent on a connection; null where it did not answer the last time. */
 type Prepared = Map<string, readonly pg.FieldDef[] | null>;
 const allPrepared = new WeakMap<pg.PoolClient, Prepared>();
 
@@ -63,7 +57,7 @@ class Together implements pg.Submittable {
   readonly #prepared: Prepared;
   readonly #statements: readonly PreparedStatement[];
   readonly #values: readonly (string | Buffer | null)[][];
-  readonly #options: Options;
+  readonly #types: pg.CustomTypesConfig | undefined;
   #rows: Row[] = [];
   /** Of the statement that answers. */
   #columns: readonly pg.FieldDef[] | undefined;
@@ -73,13 +67,13 @@ class Together implements pg.Submittable {
   constructor(
     prepared: Prepared,
     statements: readonly PreparedStatement[],
-    options: Options,
+    types: pg.CustomTypesConfig | undefined,
     callback: (error: unknown) => void,
   ) {
     this.#prepared = prepared;
     this.#statements = statements;
     this.#values = statements.map(({ values }) => values.map((value) => prepareValue(value)));
-    this.#options = options;
+    this.#types = types;
     this.callback = callback;
   }
 
@@ -87,7 +81,6 @@ class Together implements pg.Submittable {
     connection.stream.cork();
     this.#statements.forEach((statement, at) => {
       this.#send(connection, statement, this.#values[at] ?? []);
-      if (at === 0 && this.#options.onFirst) connection.flush();
     });
     connection.sync();
     connection.stream.uncork();
@@ -100,7 +93,7 @@ class Together implements pg.Submittable {
   ) {
     const isKnown = Boolean(this.#prepared.get(name));
     if (!isKnown) {
-      // It may be there from a group that failed before it was done.
+      // It may be there from a group that failed, maybe with types that a column no longer has.
       if (this.#prepared.has(name)) connection.close({ type: "S", name }, MORE);
       if (name !== "") this.#prepared.set(name, null);
       connection.parse({ name, text, types: [] }, MORE);
@@ -123,7 +116,7 @@ class Together implements pg.Submittable {
   }
 
   #read(values: readonly (string | null)[]): Row {
-    const { types } = this.#options;
+    const types = this.#types;
     this.#columns ??= this.#prepared.get(this.#name()) ?? [];
     const row: Record<string, unknown> = {};
     for (const [at, { name, dataTypeID }] of this.#columns.entries()) {
@@ -137,7 +130,6 @@ class Together implements pg.Submittable {
     const name = this.#name();
     if (this.#prepared.get(name) === null) this.#prepared.set(name, this.#columns ?? []);
     this.answers.push(this.#rows);
-    if (this.answers.length === 1) this.#options.onFirst?.(this.#rows);
     this.#rows = [];
     this.#columns = undefined;
   }
@@ -156,9 +148,11 @@ class Together implements pg.Submittable {
   }
 
   handleError(error: unknown) {
+    const name = this.#name();
+    if (this.#prepared.has(name)) this.#prepared.set(name, null);
     this.callback(error);
   }
 }
 
-/** An argument of an older driver; this one does not read it. */
+/** An argument that this driver does not read and its types still require. */
 const MORE = true;

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { exactly } from "./newest-first.ts";
+import { exactly, readUuidCursor } from "./newest-first.ts";
 
 /** Lists in pages whose waiting rows come first, and of each kind the newest; a page continues after the last row before it. */
-
-const CURSOR =
-  /^([tf]),(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
 interface WaitingFirst {
   /** What the address of the next page says of a row. */
@@ -17,12 +14,13 @@ interface WaitingFirst {
 export function waitingFirst(table: string, waits: RawBuilder<boolean>, after = ""): WaitingFirst {
   const id = sql.ref(`${table}.id`);
   const made = sql.ref(`${table}.created_at`);
-  const [, flag, at = "", last] = CURSOR.exec(after) ?? [];
+  const [, flag, rest = ""] = /^([tf]),(.+)$/.exec(after) ?? [];
+  const last = readUuidCursor(rest);
   return {
     mark: sql`concat_ws(',', case when ${waits} then 't' else 'f' end, ${exactly(table)}, ${id})`,
-    isAfter: Number.isNaN(Date.parse(at))
-      ? sql`true`
-      : sql`((${waits}), ${made}, ${id}) < (${flag === "t"}, ${at}::timestamptz, ${last}::uuid)`,
+    isAfter: last
+      ? sql`((${waits}), ${made}, ${id}) < (${flag === "t"}, ${last.createdAt}::timestamptz, ${last.id}::uuid)`
+      : sql`true`,
     order: sql`(${waits}) desc, ${made} desc, ${id} desc`,
   };
 }

@@ -33,7 +33,7 @@ type Handler = (visit: Visit, name: string, lists: ListCache) => Promise<Respons
 
 /** /rest/v1: the tables and functions of the exposed schemas, under row security. */
 export function createRest(context: Context, identify: IdentifyCaller): Rest {
-  const { db, env, clock, log, listen } = context;
+  const { db, env, clock, log, listen, asRole, replica } = context;
   const schemas = createSchemaCache({ db, exposed: env.REST_SCHEMAS, clock, log });
   const lists = createListCache(clock);
   const readFailures = createReadFailures();
@@ -83,6 +83,8 @@ export function createRest(context: Context, identify: IdentifyCaller): Rest {
       const changed = () => {
         schemas.forget();
         lists.clear();
+        asRole.prepareAnew();
+        replica?.asRole.prepareAnew();
       };
       return listen(changed);
     },

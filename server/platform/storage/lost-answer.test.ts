@@ -14,7 +14,7 @@ const { asRole } = context;
 
 /** Commits, then loses the answer. */
 const losing: AsRole = {
-  read: asRole.read,
+  ...asRole,
   async write(request, work) {
     let isCommitted = false;
     const answer = await asRole.write(request, async (run) => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Failure } from "../../../../contracts/errors.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
-import { exactly } from "../../../platform/database/newest-first.ts";
+import { exactly, readUuidCursor } from "../../../platform/database/newest-first.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import { marketplaceLimits } from "../limits.ts";
 import type { OrdersAsked } from "./shapes.ts";
@@ -14,14 +14,11 @@ function isDay(typed: string): boolean {
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([0-9a-f-]{36})$/;
-const UNKNOWN = "00000000-0000-0000-0000-000000000000";
-
 /** Orders, the newest first; `next` is the `after` of the next page. */
 export async function listOrders(office: Office, asked: OrdersAsked) {
   const { q, status, country, from, until, after = "" } = asked;
   const { officeRows } = marketplaceLimits;
-  const [, createdAt = null, id = null] = CURSOR.exec(after) ?? [];
+  const before = readUuidCursor(after);
   const found = await ordersLike(office, q);
   const rows = await office
     .selectFrom("orders")
@@ -39,8 +36,8 @@ export async function listOrders(office: Office, asked: OrdersAsked) {
     .$if(isDay(until), (query) =>
       query.where(sql<boolean>`created_at < (${until}::date + 1)::timestamp at time zone 'Africa/Kinshasa'`),
     )
-    .$if(createdAt !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id ?? UNKNOWN}::uuid)`),
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${before?.createdAt}::timestamptz, ${before?.id}::uuid)`),
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

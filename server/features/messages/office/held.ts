@@ -5,6 +5,7 @@ import { code } from "../../../../contracts/form-fields.ts";
 import { AREAS, AVAILABILITIES } from "../../../../contracts/messages/volunteer-choices.ts";
 import { action } from "../../../office/desk.ts";
 import type { Work } from "../../../office/work.ts";
+import { readUuidCursor } from "../../../platform/database/newest-first.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import type { HeldReason } from "../../../platform/forms/form-guard.ts";
 import type { Outbox } from "../../../platform/mail/outbox.ts";
@@ -107,7 +108,7 @@ export interface HeldMessage {
 
 /** What the guard of the forms held back, of both forms, the newest first. */
 export async function listHeld(office: Kysely<Tables>, after: string | null, most: number) {
-  const [, at, id] = CURSOR.exec(after ?? "") ?? [];
+  const last = readUuidCursor(after ?? "");
   const { rows } = await sql<HeldMessage>`
     select *, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ',' || id as mark
     from (
@@ -117,10 +118,8 @@ export async function listHeld(office: Kysely<Tables>, after: string | null, mos
       select 'volunteer', id, name, email, motivation, held_for, created_at
       from messages.volunteer_applications where held_for is not null
     ) as held
-    where ${at === undefined || Number.isNaN(Date.parse(at)) ? sql`true` : sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`}
+    where ${last ? sql`(created_at, id) < (${last.createdAt}::timestamptz, ${last.id}::uuid)` : sql`true`}
     order by created_at desc, id desc limit ${most + 1}
   `.execute(office);
   return { shown: rows.slice(0, most), next: rows.length > most ? (rows[most - 1]?.mark ?? null) : null };
 }
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;

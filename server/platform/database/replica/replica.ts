@@ -18,7 +18,7 @@ export interface Replica {
    */
   read<T>(ofReplica: () => Promise<T>, ofPrimary: () => Promise<T>): Promise<T>;
   readonly db: Kysely<Tables>;
-  readonly asRole: Pick<AsRole, "read">;
+  readonly asRole: Pick<AsRole, "read" | "prepareAnew">;
   /** Whether it may be read now. */
   isUsed(): boolean;
   figures(): Figures;
