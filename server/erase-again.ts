@@ -6,7 +6,7 @@ import type { Context } from "./platform/context.ts";
 import type { Tables } from "./platform/database/tables.ts";
 
 /** Where an address or a number of somebody without an account may stand. */
-const ADDRESSES = [
+export const ADDRESSES = [
   ["payments.gifts", "donor_email"],
   ["payments.subscriptions", "donor_email"],
   ["messages.contact_messages", "email"],
@@ -15,11 +15,15 @@ const ADDRESSES = [
   ["mail.outbox", "recipient"],
   ["public.orders", "email"],
   ["public.project_submissions", "email"],
+  ["people.notes", "email"],
+  ["people.requests", "email"],
 ] as const;
-const NUMBERS = [
+export const NUMBERS = [
   ["payments.gifts", "donor_phone"],
   ["payments.subscriptions", "donor_phone"],
   ["sms.outbox", "recipient"],
+  ["people.notes", "phone"],
+  ["people.requests", "phone"],
 ] as const;
 
 type Named = readonly (readonly [table: string, column: string])[];

@@ -43,7 +43,7 @@ test("a step that nothing leads to is found", () => {
   expect(linkOf(graph, "web/links.ts", step)).toBeUndefined();
   expect(linkOf(graph, "server/main.ts", { ...step, joinedBy: "server/main.ts" })).toBeUndefined();
   expect(
-    linkOf(graph, "web/root.tsx", { file: "web/pages/learn.tsx", does: "", openedAt: "/academy" }),
+    linkOf(graph, "web/root.tsx", { file: "web/pages/academy/learn.tsx", does: "", openedAt: "/academy" }),
   ).toBeUndefined();
 });
 

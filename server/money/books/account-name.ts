@@ -7,8 +7,10 @@ import { accountKind } from "./accounts.ts";
 /** Whose second part is a provider, the bank or the office. */
 const HOLDERS = ["provider", "transit", "fees", "exchange"];
 const CURRENCIES = ["bank", "unmatched"];
+/** Second parts with a word of their own. */
+const PLACES = ["office", "bank", "marketplace", "crowdfarming"];
 /** What only payments book. */
-const INCOME = ["gifts", "courses", "crowdfarming", "marketplace"];
+const INCOME = ["gifts", "courses", "crowdfarming", "marketplace", "returns"];
 
 /** An account as people say it: `gifts:women` is "Gifts · Women's empowerment", `cash:gombe` "Cash, drawer gombe". */
 export function accountName(t: Words, language: Language, account: string): string {
@@ -20,8 +22,8 @@ export function accountName(t: Words, language: Language, account: string): stri
   function nameOf(): string {
     if (family === "gifts") return purposeIn(language, code)?.title ?? code;
     if (CURRENCIES.includes(family)) return code.toUpperCase();
-    if (!HOLDERS.includes(family)) return code;
-    return code === "office" || code === "bank"
+    if (family !== "returns" && !HOLDERS.includes(family)) return code;
+    return PLACES.includes(code)
       ? t(`office.counter.accountPlaces.${code}`)
       : providerName(code);
   }

@@ -55,6 +55,7 @@ const KINDS = [
   "posting",
   "product",
   "question",
+  "rate",
   "receipt",
   "return",
   "sheet",

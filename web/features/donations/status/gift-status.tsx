@@ -17,7 +17,8 @@ import { GiftFacts } from "./gift-facts.tsx";
 import { GiftImpact } from "./gift-impact.tsx";
 import { GiftReceipt } from "./gift-receipt.tsx";
 import { GiftShare } from "./gift-share.tsx";
-import { type GiftScreen, isGiven, screenOf, titleOf } from "./gift-view.ts";
+import { titleOf } from "./gift-title.ts";
+import { type GiftScreen, isGiven, screenOf } from "./gift-view.ts";
 import { GiveMonthly } from "./give-monthly.tsx";
 import { WayOn } from "./way-on.tsx";
 

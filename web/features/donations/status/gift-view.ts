@@ -1,6 +1,6 @@
 import type { PayerStep } from "../../../../contracts/offers.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
-import { isAwaited, isStep, type Step, stepOf } from "../../../money/step.ts";
+import { isAwaited, type Step, stepOf } from "../../../money/step.ts";
 
 /** The screens of the page. A gift that is not paid yet has the one that says what the giver can do now. */
 export type GiftScreen = Exclude<GiftStatusView["state"], "created"> | Step;
@@ -11,10 +11,6 @@ export function screenOf(gift: Shown): GiftScreen {
   const { state } = gift;
   return state === "created" || state === "pending" ? (stepOf(gift) ?? "pending") : state;
 }
-
-/** The words of the title: what the payer does next is said alike whatever is paid. */
-export const titleOf = (screen: GiftScreen) =>
-  isStep(screen) ? (`payment.${screen}.title` as const) : (`giftStatus.${screen}.title` as const);
 
 /** Whether the page asks for news by itself. */
 export const isWatched = (gift: Shown): boolean =>
