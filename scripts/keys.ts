@@ -18,13 +18,13 @@ const FITS = {
   other: "keys.json is NOT the one this database was set up with. If that one is lost: ./run keys adopt",
 } as const;
 
-const DIES = `The database takes the passwords of this keys.json. What hangs on the keys before it is gone for good:
-- everybody is signed out, and links and codes in mails that are under way do nothing; who has a second factor has to be
-  freed of it (its secret cannot be read);
+const DIES = `The database takes the passwords of this keys.json. Everything that depends on the former keys stops working for good:
+- everybody is signed out, and links and codes in mails that are under way do nothing; second factors must be reset
+  (their secrets cannot be read);
 - the links of mails already sent (unsubscribe, a monthly gift's page) do nothing, and plans by card go on without them;
 - receipts and certificates printed so far are no longer confirmed by the check of their code;
-- anonKey and serviceRoleKey are other ones: hand them to the programs that use them;
-- servers that run with the keys before stop working: stop them first.
+- anonKey and serviceRoleKey are new: give them to the programs that use them;
+- servers that run with the former keys stop working: stop them first.
 `;
 
 try {

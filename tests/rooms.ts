@@ -52,7 +52,7 @@ export const ROOMS: Room[] = [
   {
     room: "web/ui",
     may: [],
-    packages: ["react", "react-dom", "radix-ui", "sonner"],
+    packages: ["react", "react-dom", "sonner"],
     fix: "ui knows no product noun, no words and no URL: pass them as props",
   },
   {

@@ -20,7 +20,6 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-export type CheckedContact = ReturnType<typeof checkContact>;
 
 export function checkContact(body: unknown) {
   const read = schema.safeParse(body);

@@ -82,7 +82,7 @@ function report(results: readonly Result[], leftOut: readonly string[]): boolean
     for (const each of longest) print(`         ${seconds(each.ms)}  ${each.file}`);
   }
   if (leftOut.length > 0) {
-    title("left out; ./test --long leaves out nothing");
+    title("left out; ./test --long runs all of it");
     for (const each of leftOut) print(`  ${each}`);
   }
   if (secondTries.length > 0) {

@@ -8,7 +8,7 @@ export type Actor =
 
 export const COMMAND: Actor = { kind: "command" };
 export const JOB: Actor = { kind: "job" };
-/** Whoever has the service key: they are only written down. */
+/** A program with the service key. It gets no rights here; the trail records what it did. */
 export const SERVICE: Actor = { kind: "service" };
 
 const ROLE = "office";

@@ -37,7 +37,7 @@ export function createEnter(
   const { db, clock } = context;
   const { idleMs, sessionMs, noteMs, stepUpMs } = officeLimits;
 
-  /** To everybody else the office is not there. */
+  /** Everybody else gets 404. */
   async function memberOf({ userId }: StrictSession): Promise<Member> {
     const member = await db
       .transaction()

@@ -36,8 +36,8 @@ export function createStaff(parts: StaffParts) {
   const { db, keys, clock, random, mail } = parts;
   const inTransaction = <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work);
 
-  /** Tells the directors, and whom it is about. */
-  async function tell(trx: Trx, kind: NewsKind, about: Named & { readonly email?: string }) {
+  /** Mails the directors, and the member it is about. */
+  async function tell(trx: Trx, kind: NewsKind, about: Named) {
     const everybody = await actAs(trx, JOB, present);
     const told = new Map(
       everybody
@@ -155,7 +155,7 @@ export function createStaff(parts: StaffParts) {
         const gone = await actAs(trx, actor, async (office) => {
           const member = await known(office, id);
           const now = clock.now();
-          // First the entry: who leaves by themself has no part in the office afterwards.
+          // The entry is written first: a member who has left may not write one.
           await writeTrail(parts, office, {
             action: "staff-remove",
             row: { kind: "member", id },

@@ -60,7 +60,7 @@ export function createHeld(context: Context, { askByNumber }: Pick<Payments, "as
     /** It has no effect any more; the message stays. */
     close: (entered: Entered, event: ParkedEvent, why: string) => settle(entered, "event-close", event, why),
 
-    /** Has the provider asked at the reconciler's next turn what became of a payment. */
+    /** Makes the reconciler ask the provider at its next turn what became of the payment. */
     check: (entered: Entered, id: string) =>
       change(entered.actor, "payment-check", async (trx) => {
         const now = clock.now();
@@ -94,5 +94,5 @@ export function createHeld(context: Context, { askByNumber }: Pick<Payments, "as
   };
 }
 
-/** Money that came all the same would be news. */
+/** States in which no money has come: only then may staff type the provider's number. */
 export const UNPAID: readonly PaymentState[] = ["created", "pending", "expired", "cancelled", "refused"];

@@ -50,7 +50,7 @@ export function createReadStatements(
     const failures: unknown[] = [];
     for (const provider of providers.filter((one) => one.statement)) {
       await read(provider).catch((error: unknown) => {
-        log.error("statement not read", { job: READ_STATEMENTS, provider: provider.name, error });
+        log.error("a statement could not be read", { job: READ_STATEMENTS, provider: provider.name, error });
         failures.push(error);
       });
     }

@@ -63,9 +63,9 @@ export interface Payments {
   endpoints(renderForm: RenderForm): readonly Endpoint[];
   /** Mounted at /webhooks. */
   readonly webhooks: Hono;
-  /** Polls the providers for every payment that is due now; a job calls it every few minutes. */
+  /** One pass of the reconciler, for tests: its job makes the same every few minutes. */
   reconcile(): Promise<void>;
-  /** Starts the queues of events and refunds and the reconciler; resolves to a function that stops them. */
+  /** Starts the queues of events, refunds and disputes, and the reconciler; resolves to a function that stops them. */
   start(): Promise<() => Promise<void>>;
 }
 

@@ -15,12 +15,7 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-const IN_BOOKS: ReadonlySet<PaymentState> = new Set<MoneyState>([
-  "paid",
-  "partly_refunded",
-  "refunded",
-  "disputed",
-]);
+const IN_BOOKS: ReadonlySet<PaymentState> = new Set(MONEY_STATES);
 export const isInBooks = (state: PaymentState): boolean => IN_BOOKS.has(state);
 
 /**

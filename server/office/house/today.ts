@@ -19,7 +19,7 @@ export async function waitingFor(desks: readonly Desk[], entered: Entered): Prom
     .sort((a, b) => at(a.due) - at(b.due) || at(a.oldest) - at(b.oldest));
 }
 
-/** The first page: what waits for a person, oldest first. */
+/** The first page: what waits for a person, by the day it is due, then by its age. */
 export const todayScreen = (desks: readonly Desk[]): Screen => ({
   path: "/",
   action: "office-today",

@@ -98,7 +98,7 @@ export function createDeliveries<Name extends OutboxName>(
   async function failed(id: string, attempts: number, thrown: unknown) {
     const isFinal = thrown instanceof FinalFailure;
     const error = isFinal ? thrown.cause : thrown;
-    log.warn(`${what} was not taken`, { job, id, attempt: attempts, error });
+    log.warn(`${what} was not accepted`, { job, id, attempt: attempts, error });
     const now = clock.now();
     const isDead = isFinal || attempts >= most;
     const next = new Date(now.getTime() + waitMs(attempts));

@@ -53,7 +53,7 @@ export const limits = {
     /** How often DATABASE_READ_URL is looked at, and how long the primary and the replica may take to say where they are. */
     checkMs: 1_000,
     answerMs: 1_000,
-    /** A replica that is further behind is not read; a look that found it well counts for so long. */
+    /** A replica that is further behind is not read; a check that found it healthy is valid for this long. */
     behindMs: 5_000,
     leaseMs: 5_000,
     /** Whoever has sent something reads the primary for so long: more than a replica that is read can be behind, both times above together. */

@@ -35,5 +35,5 @@ export const storage = {
   zip: { entries: 4_000, ratio: 200, smallBytes: 1_000_000, bytes: 400_000_000, nameLength: 255 },
   cfb: { directorySectors: 512 },
   pdf: { tailBytes: 1_024, zipTailBytes: 66_000 },
-  s3: { timeoutMs: 10_000, listBytes: 4_000_000, parallel: 8 },
+  s3: { timeoutMs: 10_000, parallel: 8 },
 } as const;

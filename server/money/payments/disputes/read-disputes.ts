@@ -83,7 +83,7 @@ export function createReadDisputes(
       try {
         for (const one of await disputes.since(await since(name, clock.now()))) await keep(name, one);
       } catch (error) {
-        log.warn("disputes not read", { job: READ_DISPUTES, provider: name, error });
+        log.warn("disputes could not be read", { job: READ_DISPUTES, provider: name, error });
       }
     }
     await forgetLost();

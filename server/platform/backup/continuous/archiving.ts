@@ -108,13 +108,13 @@ export function createArchiving(context: Parts, store: ObjectStore) {
     });
   }
 
-  /** The site goes before the archive. */
+  /** The running site matters more than the archive. */
   async function keepRoom(folders: ArchiveFolders): Promise<void> {
     const waiting = await waitingIn(folders);
     const isShort = waiting.bytes > archive.waitingBytes / 8 && (await room()).some(isLow);
     if (!isTooMuch(waiting) && !isShort) return;
     await breakOff(folders);
-    log.error("the archive broke off: what waited took too much of the disk; a new base is due");
+    log.error("archiving was interrupted: waiting segments used too much disk; a new base backup is needed");
   }
 
   return {

@@ -57,7 +57,7 @@ export async function makeBase({ superuser, site, place, recipients, print }: Or
           `What ${place.where} keeps is not what was written: look at that disk or store.`,
         );
       }
-      // Where the archive broke off meanwhile, another one is due.
+      // Where archiving was interrupted meanwhile, another one is due.
       if ((await changedAt(baseDue)) === due) await rm(baseDue, { force: true });
       return { name, bytes };
     });
