@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Worker } from "../../office/testing.ts";
 import { testTreasury } from "./testing.ts";
@@ -52,7 +53,7 @@ test("a refund that the provider refused waits for a person, until it is asked f
   await office("refund-ask", money.access, { id: gift.id, amount: null, reason: "Doublon." });
   await db
     .updateTable("payments.refunds")
-    .set({ state: "refused", reason: "card_gone", settled_at: clock.now() })
+    .set({ state: "refused", reason: "card_gone", settled_at: sql<Date>`now()` })
     .where("payment_id", "=", gift.id)
     .execute();
   const refused = async () =>

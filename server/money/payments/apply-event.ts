@@ -14,11 +14,9 @@ export type InboxItem = { readonly provider: string; readonly eventId: string };
  * Applies one inbox row. The row, the payment's state, the ledger and the outbox change in one transaction; before it, a
  * provider whose message says too little, or is not signed, is asked.
  */
-export function createApplyEvent(
-  { db, clock, log }: Context,
-  providers: readonly PaymentProvider[],
-  effect: Effect,
-) {
+export function createApplyEvent(context: Context, providers: readonly PaymentProvider[], effect: Effect) {
+  const { db, clock, log } = context;
+
   return async ({ provider: name, eventId }: InboxItem): Promise<void> => {
     const provider = providers.find((one) => one.name === name);
     const read = await readRow(provider, eventId);
@@ -81,7 +79,7 @@ export function createApplyEvent(
   ): Promise<Read> {
     const payment = ask === undefined ? undefined : await find(db, provider.name, ask);
     if (!payment) return { stranger: "unknown_payment" };
-    const status = await askProvider(db, provider, payment, session);
+    const status = await askProvider(context, provider, payment, session);
     if (status?.event) return { event: status.event };
     // The provider's answer to us may be lost: without the session nobody could ask again.
     if (status) await storeSession(db, payment.id, { ...status.session, checkoutUrl: null }, clock.now());

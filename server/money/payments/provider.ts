@@ -125,6 +125,14 @@ export type ReadEvent =
 export interface ProviderStatus {
   readonly session: CheckoutSession;
   readonly event: ProviderEvent | null;
+  /** Of the refunds that were asked about: those of which nothing went back, and nothing will. */
+  readonly failedRefunds?: readonly FailedRefund[];
+}
+
+/** A refund that the provider accepted, and could not give: our id of it, and the provider's code. */
+export interface FailedRefund {
+  readonly id: string;
+  readonly reason: string;
 }
 
 /** A full or partial refund. Its id is stored before the call and is the idempotency key. */
@@ -235,7 +243,7 @@ export interface PaymentProvider {
     session: string | null,
     refunds?: readonly string[],
   ): Promise<ProviderStatus | null | undefined>;
-  /** Null if accepted (an event reports the result); otherwise the provider's code of its final refusal. */
+  /** Null if accepted (an event or asking tells the result); otherwise the provider's code of its final refusal. */
   refund?(request: RefundRequest): Promise<string | null>;
   /** Whether the provider signed exactly this, recently. Undefined if it signs nothing (`/webhooks/{provider}/{token}`). */
   verifyCallback?(request: CallbackRequest): Promise<boolean>;

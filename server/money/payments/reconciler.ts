@@ -41,7 +41,7 @@ export function createReconciler(context: Context, providers: readonly PaymentPr
   async function check(payment: PaymentsTable): Promise<void> {
     const provider = providers.find(({ name }) => name === payment.provider);
     const isAsked = provider?.poll && isAskable(payment);
-    const answer = isAsked ? await askProvider(db, provider, payment) : undefined;
+    const answer = isAsked ? await askProvider(context, provider, payment) : undefined;
     const now = clock.now();
     if (answer && !answer.event) {
       const { id, checkoutUrl: url } = answer.session;

@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** Refunds that a provider refused, of payments of which nothing went back since; the oldest first. */
+/**
+ * Refunds that a provider refused, or accepted and could not give, and for which none was asked since it said so; the oldest
+ * first.
+ */
 export const refusedRefunds = (db: Kysely<Tables>, most: number) =>
   db
     .selectFrom("payments.refunds as refund")
@@ -22,7 +25,7 @@ export const refusedRefunds = (db: Kysely<Tables>, most: number) =>
           selectFrom("payments.refunds as later")
             .select("later.id")
             .whereRef("later.payment_id", "=", "refund.payment_id")
-            .whereRef("later.asked_at", ">", "refund.asked_at"),
+            .whereRef("later.asked_at", ">", "refund.settled_at"),
         ),
       ),
     )

@@ -156,24 +156,28 @@ export function pawapayProvider(options: Options): PaymentProvider {
     const session: CheckoutSession = { id: paymentId, checkoutUrl: null };
     const event = eventOf(read.data);
     if (event?.type !== "paid" || refunds.length === 0) return { session, event };
-    const refunded = await refundedOf(refunds);
+    const { refunded, failedRefunds } = await resultsOf(refunds);
     const isBack = refunded !== null && refunded.minor > 0;
-    return { session, event: isBack ? { ...event, type: "refunded", refunded } : event };
+    return { session, event: isBack ? { ...event, type: "refunded", refunded } : event, failedRefunds };
   }
 
-  /** The sum of those that are done; pawaPay does not say it with the deposit. */
-  async function refundedOf(ids: readonly string[]) {
+  /** The sum of those that are done, and those that failed; pawaPay does not say it with the deposit. */
+  async function resultsOf(ids: readonly string[]) {
     const answers = await Promise.all(
       ids.map(async (id) => refundStatus.parse(contentOf(await api.get(`/v2/refunds/${id}`)))),
     );
-    const done = answers.flatMap((answer) =>
-      answer.status === "FOUND" && answer.data.status === "COMPLETED" ? [answer.data] : [],
-    );
-    const parts = done.map(({ amount, currency }) => moneyOf(amount, currency));
-    return parts.reduce(
+    const known = answers.flatMap((answer) => (answer.status === "FOUND" ? [answer.data] : []));
+    const parts = known
+      .filter(({ status }) => status === "COMPLETED")
+      .map(({ amount, currency }) => moneyOf(amount, currency));
+    const refunded = parts.reduce(
       (sum, part) => (sum && part ? { ...part, minor: sum.minor + part.minor } : null),
       parts[0] ? { ...parts[0], minor: 0 } : null,
     );
+    const failedRefunds = known
+      .filter(({ status }) => status === "FAILED")
+      .map(({ refundId: id, failureReason }) => ({ id, reason: failureReason?.failureCode ?? "FAILED" }));
+    return { refunded, failedRefunds };
   }
 
   return {

@@ -67,13 +67,16 @@ describe("a refund", () => {
     expect(await refund(paymentId, 100_000, second)).toBeNull();
   });
 
-  test("that fails at the operator is for people to look at, and counts nothing", async () => {
+  test("that fails at the operator is named when asked about, and counts nothing", async () => {
     const paymentId = await paid();
     await here.control("operator", { provider: "VODACOM_MPESA_COD", status: "DELAYED" });
     const id = randomUUID();
     await refund(paymentId, 100_000, id);
     await here.control("settle", { refundId: id, result: "WALLET_LIMIT_REACHED" });
-    expect(here.readOf(await here.firstHeard(id))).toEqual({ stranger: "refund_failed" });
-    expect((await statusOf(paymentId, [id]))?.event?.type).toBe("paid");
+    expect(here.readOf(await here.firstHeard(id))).toEqual({ ask: paymentId });
+    expect(await statusOf(paymentId, [id])).toMatchObject({
+      event: { type: "paid" },
+      failedRefunds: [{ id, reason: "WALLET_LIMIT_REACHED" }],
+    });
   });
 });

@@ -53,13 +53,14 @@ describe("a callback", () => {
     expect(readCallback(text({ currency: "GHS" }))).toMatchObject({ event: { amount: null } });
   });
 
-  test("of a refund asks pawaPay what went back; one that failed is for people to look at", () => {
+  test("of a refund asks pawaPay what went back, and what failed", () => {
     const refund = { ...deposit, depositId: undefined, refundId, metadata: { payment: depositId } };
     const said = (changed: object = {}) => JSON.stringify({ ...refund, ...changed });
     expect(readCallback(said())).toEqual({ ask: depositId });
     expect(readCallback(said({ depositId }))).toEqual({ ask: depositId });
     expect(readCallback(said({ metadata: {} }))).toEqual({ stranger: "unknown_refund" });
-    expect(readCallback(said({ status: "FAILED" }))).toEqual({ stranger: "refund_failed" });
+    expect(readCallback(said({ status: "FAILED" }))).toEqual({ ask: depositId });
+    expect(readCallback(said({ status: "FAILED", metadata: {} }))).toEqual({ stranger: "refund_failed" });
     expect(readCallback(said({ status: "ENQUEUED" }))).toEqual({ ignored: "ENQUEUED" });
     expect(eventIdOf(said())).toBe(`${refundId}:COMPLETED`);
   });

@@ -100,7 +100,7 @@ export function withoutPayer(raw: string): string {
   return read ? JSON.stringify(read) : "";
 }
 
-/** What a callback means. One of a refund does not say how much went back in all: pawaPay is asked. */
+/** What a callback means. One of a refund does not say how much went back in all, or what failed: pawaPay is asked. */
 export function readCallback(raw: string): ReadEvent {
   const read = callbackOf(raw);
   if (!read) return { stranger: "unreadable" };
@@ -109,10 +109,11 @@ export function readCallback(raw: string): ReadEvent {
     return event ? { event } : { ignored: read.status };
   }
   if (!("refundId" in read)) return { ignored: "statement" };
-  if (read.status === "FAILED") return { stranger: "refund_failed" };
-  if (read.status !== "COMPLETED") return { ignored: read.status };
+  const { status } = read;
+  if (status !== "COMPLETED" && status !== "FAILED") return { ignored: status };
   const payment = read.metadata?.payment;
-  return payment ? { ask: payment } : { stranger: "unknown_refund" };
+  if (payment) return { ask: payment };
+  return { stranger: status === "FAILED" ? "refund_failed" : "unknown_refund" };
 }
 
 export function parsed(text: string): unknown {

@@ -64,6 +64,12 @@ export async function pawapayPlace({ wire, clock }: PlaceParts): Promise<Place> 
     phone: (means) => PHONES[means.split(":")[1] ?? ""] ?? null,
     pay: ({ id }) => settle(id, "COMPLETED"),
     refuse: ({ id }) => settle(id, "PAYMENT_NOT_APPROVED"),
+    async keepRefunds(areOpen) {
+      const status = areOpen ? "DELAYED" : "OPERATIONAL";
+      await control("operator", { provider: "VODACOM_MPESA_COD", status });
+    },
+    endRefund: async (refundId, isGiven) =>
+      void (await control("settle", { refundId, result: isGiven ? "COMPLETED" : "WALLET_LIMIT_REACHED" })),
     async opened({ id }) {
       return (await transactions()).deposits.filter(({ depositId }) => depositId === id).length;
     },

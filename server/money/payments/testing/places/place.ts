@@ -70,6 +70,10 @@ export interface Place {
   paidThere?(): Promise<readonly { readonly paymentId: string; readonly number: string }[]>;
   /** The owner gives back in the provider's own console. */
   giveBack?(payment: Waiting, part: number): Promise<void>;
+  /** The refunds that it accepts stay open from now on, until `endRefund`; or no longer. */
+  keepRefunds?(areOpen: boolean): Promise<void>;
+  /** A refund that stayed open is given, or fails. */
+  endRefund?(id: string, isGiven: boolean): Promise<void>;
   dispute?(payment: Waiting): Promise<void>;
   decide?(payment: Waiting, isWon: boolean): Promise<void>;
   /** Brings all there is to the bank; null if there is nothing. */

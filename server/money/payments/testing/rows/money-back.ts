@@ -5,7 +5,7 @@ import type { Fault } from "../wire.ts";
 import { paidButUntold } from "./messages.ts";
 import { isPaidOnce } from "./paying.ts";
 
-async function paid(rig: Rig): Promise<Gift> {
+export async function paid(rig: Rig): Promise<Gift> {
   const gift = await rig.give();
   await rig.place.pay(gift);
   await isPaidOnce(rig, gift);
@@ -13,7 +13,7 @@ async function paid(rig: Rig): Promise<Gift> {
 }
 
 /** What is left is the same in our books and at the provider. */
-async function isLeft(rig: Rig, gift: Gift, minor: number): Promise<void> {
+export async function isLeft(rig: Rig, gift: Gift, minor: number): Promise<void> {
   expect(await rig.held(gift.id)).toEqual({ ...gift.amount, minor });
   const { amount, refunded_amount, state } = await rig.rowOf(gift.id);
   expect(state === "disputed" ? 0 : amount - refunded_amount).toBe(minor);
