@@ -93,9 +93,9 @@ export const rows: readonly Threat[] = [
   ],
   [
     16,
-    "webhook: other account, test-mode event in live, unknown order",
-    "check account, livemode, our order id; park in `unmatched`",
-    "each → 200 + parked + alert, 0 ledger rows",
+    "webhook: other account, also of a provider that signs for all its merchants with one key; test-mode event in live, unknown order",
+    "check account, livemode, our order id; where the signature does not say whose account it is about, only what our own account answers counts; park in `unmatched`",
+    "each → 200 + parked + alert, 0 ledger rows; validly signed for our payment, which our own account does not know → the same",
   ],
   [17, "webhook: amount ≠ order", "hold, alert, never book silently", "±1 minor unit → held"],
   [

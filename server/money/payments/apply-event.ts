@@ -12,7 +12,7 @@ export type InboxItem = { readonly provider: string; readonly eventId: string };
 
 /**
  * Applies one inbox row. The row, the payment's state, the ledger and the outbox change in one transaction; before it, a
- * provider whose message says too little, or is not signed, is asked.
+ * provider whose message says too little, or is not signed for our account alone, is asked.
  */
 export function createApplyEvent(context: Context, providers: readonly PaymentProvider[], effect: Effect) {
   const { db, clock, log } = context;
@@ -64,22 +64,29 @@ export function createApplyEvent(context: Context, providers: readonly PaymentPr
     if (!row) return null;
     const said = provider.readEvent(row.raw);
     const read = "askAbout" in said ? { ask: await belongsTo(provider, said.askAbout) } : said;
-    if (row.payment_id === null) return "ask" in read ? asked(provider, read) : read;
+    if (row.payment_id === null) {
+      if (!("ask" in read)) return read;
+      // Signed, and our own account there does not know it: it is about the account of somebody else.
+      return (await asked(provider, read)) ?? { stranger: "unknown_payment" };
+    }
     // Whatever a message without a signature says, only the provider's own answer counts.
-    return asked(provider, { session: undefined, ...read, ask: row.payment_id });
+    const hint = { session: undefined, ...read, ask: row.payment_id };
+    return (await asked(provider, hint)) ?? { ignored: "no_result_yet" };
   }
 
   async function belongsTo(provider: PaymentProvider, reference: string): Promise<string | undefined> {
     return (await provider.paymentOf?.(reference)) ?? undefined;
   }
 
+  /** Null if the provider does not know the payment. */
   async function asked(
     provider: PaymentProvider,
     { ask, session }: { readonly ask: string | undefined; readonly session?: string | undefined },
-  ): Promise<Read> {
+  ): Promise<Read | null> {
     const payment = ask === undefined ? undefined : await find(db, provider.name, ask);
     if (!payment) return { stranger: "unknown_payment" };
     const status = await askProvider(context, provider, payment, session);
+    if (status === null) return null;
     if (status?.event) return { event: status.event };
     // The provider's answer to us may be lost: without the session nobody could ask again.
     if (status) await storeSession(db, payment.id, { ...status.session, checkoutUrl: null }, clock.now());

@@ -31,6 +31,10 @@ export interface Means {
   readonly payer: "page" | "prompt" | "transfer";
   /** Whether a telephone number is needed; optional: without one the provider's page asks for it. */
   readonly phone: "required" | "optional" | "none";
+  /**
+   * Its messages are signed for our account alone, so what they say counts. False: they are not signed, or the signature does
+   * not say whose account they are about; the provider is asked.
+   */
   readonly isSigned: boolean;
   readonly isRecurring: boolean;
   readonly refund: "none" | "whole" | "part";
@@ -245,7 +249,10 @@ export interface PaymentProvider {
   ): Promise<ProviderStatus | null | undefined>;
   /** Null if accepted (an event or asking tells the result); otherwise the provider's code of its final refusal. */
   refund?(request: RefundRequest): Promise<string | null>;
-  /** Whether the provider signed exactly this, recently. Undefined if it signs nothing (`/webhooks/{provider}/{token}`). */
+  /**
+   * Whether the provider signed exactly this, recently. Undefined if it signs nothing (`/webhooks/{provider}/{token}`). Where
+   * it signs for all its merchants with the same key, that proves nothing about our account: `readEvent` only asks.
+   */
   verifyCallback?(request: CallbackRequest): Promise<boolean>;
   /** What is kept of a message with its payer's telephone number, to be read by `readEvent`: without the number. */
   withoutPayer?(raw: string): string;

@@ -16,6 +16,10 @@ export const TRAITS = {
     why: "its messages prove nothing, or there are none",
     isSeen: ({ provider }) => provider?.verifyCallback !== undefined,
   },
+  told: {
+    why: "what its messages say does not count: it is asked",
+    isSeen: ({ means }) => means?.isSigned === true,
+  },
   hinted: {
     why: "its messages prove themselves, or there are none",
     isSeen: ({ provider }) => provider?.poll === true && provider.verifyCallback === undefined,
@@ -47,9 +51,20 @@ export type Trait = keyof typeof TRAITS;
 
 /** What each means has. A test compares it with what its adapter says of itself. */
 export const OF_MEANS: Readonly<Record<string, readonly Trait[]>> = {
-  sandbox: ["form", "asked", "signed", "repeatable", "pages", "refunds", "disputes", "charges"],
+  sandbox: ["form", "asked", "signed", "told", "repeatable", "pages", "refunds", "disputes", "charges"],
   pawapay: ["form", "asked", "signed", "repeatable", "prompts", "refunds", "reports"],
-  stripe: ["form", "asked", "signed", "repeatable", "pages", "refunds", "disputes", "charges", "reports"],
+  stripe: [
+    "form",
+    "asked",
+    "signed",
+    "told",
+    "repeatable",
+    "pages",
+    "refunds",
+    "disputes",
+    "charges",
+    "reports",
+  ],
   flexpay: ["form", "asked", "hinted", "prompts"],
   bank: ["form"],
   cash: [],

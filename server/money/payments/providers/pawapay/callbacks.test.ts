@@ -61,12 +61,10 @@ describe("a callback", () => {
     expect(await other.verifyCallback?.(callback)).toBe(true);
   });
 
-  test("that names another amount says so", async () => {
+  test("that names another amount makes us ask: the answer counts", async () => {
     await here.control("behaviour", { otherAmount: "1.0000" });
     const { id } = await here.begin("243813456789");
-    expect(here.readOf(await here.firstHeard(id))).toMatchObject({
-      event: { amount: { minor: 100, currency: "CDF" } },
-    });
+    expect(here.readOf(await here.firstHeard(id))).toEqual({ ask: id });
     expect((await here.pays.status(id, id))?.event?.amount).toEqual({ minor: 500_000, currency: "CDF" });
   });
 

@@ -118,7 +118,8 @@ function offerOf({ provider, displayName, country, currency, deposit }: Operator
       payer: isPrompt ? "prompt" : "page",
       // Without a number, the hosted page asks for it.
       phone: "optional",
-      isSigned: true,
+      // With keys that pawaPay has for all its merchants.
+      isSigned: false,
       isRecurring: false,
       refund: "part",
     },

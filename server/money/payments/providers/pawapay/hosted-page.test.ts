@@ -37,9 +37,8 @@ describe("pawaPay's own page", () => {
   test("is confirmed or refused there, by plain forms", async () => {
     const paid = await opened("VODACOM_MPESA_COD", "CDF", 500_000);
     expect((await decide(paid.page, "pay", payer)).status).toBe(303);
-    expect(here.readOf(await here.firstHeard(paid.id))).toMatchObject({
-      event: { type: "paid", paymentId: paid.id },
-    });
+    expect(here.readOf(await here.firstHeard(paid.id))).toEqual({ ask: paid.id });
+    expect((await here.pays.status(paid.id, null))?.event?.type).toBe("paid");
     const refused = await opened("ORANGE_COD", "USD", 550);
     await decide(refused.page, "refuse", { phone: "0893456789", provider: "ORANGE_COD" });
     expect((await here.pays.status(refused.id, null))?.event).toMatchObject({

@@ -41,7 +41,7 @@ describe("the means", () => {
       fee: null,
       payer: "prompt",
       phone: "optional",
-      isSigned: true,
+      isSigned: false,
       isRecurring: false,
       refund: "part",
     });
@@ -156,7 +156,7 @@ describe("a prompt on the telephone", () => {
       reason: null,
       paidWith: { method: "mobile_money", token: null },
     };
-    expect(here.readOf(callback)).toEqual({ event: paid });
+    expect(here.readOf(callback)).toEqual({ ask: id });
     expect(await here.pays.status(id, id)).toEqual({ session: { id, checkoutUrl: null }, event: paid });
   });
 
@@ -183,7 +183,7 @@ describe("a prompt on the telephone", () => {
     const { id, outcome } = await here.begin(phone);
     expect(outcome.kind).toBe("prompt");
     const refused = { type: "refused", paymentId: id, reason };
-    expect(here.readOf(await here.firstHeard(id))).toMatchObject({ event: refused });
+    expect(here.readOf(await here.firstHeard(id))).toEqual({ ask: id });
     expect((await here.pays.status(id, id))?.event).toMatchObject(refused);
   });
 
@@ -192,7 +192,7 @@ describe("a prompt on the telephone", () => {
     expect(await here.pays.status(id, id)).toEqual({ session: { id, checkoutUrl: null }, event: null });
     expect(here.heardOf(id)).toEqual([]);
     await here.control("settle", { depositId: id, result: "COMPLETED" });
-    expect(here.readOf(await here.firstHeard(id))).toMatchObject({ event: { type: "paid" } });
+    expect(here.readOf(await here.firstHeard(id))).toEqual({ ask: id });
     expect((await here.pays.status(id, id))?.event?.type).toBe("paid");
   });
 

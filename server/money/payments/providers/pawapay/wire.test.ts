@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { REFUSAL_REASONS } from "../../../../../contracts/refusals.ts";
-import { eventIdOf, paymentPage, readCallback, reasonOf, withoutPayer } from "./wire.ts";
+import { eventIdOf, eventOf, paymentPage, readCallback, reasonOf, withoutPayer } from "./wire.ts";
 
 const depositId = "0d7b52a5-3a0d-4a5e-9d38-0a4a7c1f5b11";
 const refundId = "7d7b52a5-3a0d-4a5e-9d38-0a4a7c1f5b77";
@@ -20,26 +20,17 @@ const deposit = {
 const text = (changed: object = {}) => JSON.stringify({ ...deposit, ...changed });
 
 describe("a callback", () => {
-  test("of a payment", () => {
-    expect(readCallback(text())).toEqual({
-      event: {
-        type: "paid",
-        paymentId: depositId,
-        session: depositId,
-        amount: { minor: 100_000, currency: "CDF" },
-        reason: null,
-        paidWith: { method: "mobile_money", token: null },
-      },
-    });
-    expect(eventIdOf(text())).toBe(`${depositId}:COMPLETED`);
-  });
-
-  test("of a refusal", () => {
-    const failureReason = { failureCode: "INSUFFICIENT_BALANCE", failureMessage: "for developers" };
-    expect(readCallback(text({ status: "FAILED", failureReason }))).toMatchObject({
-      event: { type: "refused", reason: "insufficient_funds" },
-    });
-  });
+  test.each([
+    ["of a payment", {}],
+    ["of a refusal", { status: "FAILED", failureReason: { failureCode: "INSUFFICIENT_BALANCE" } }],
+    ["with an amount that cannot be read", { amount: "ten" }],
+  ])(
+    "threat 16: %s only asks: any merchant of pawaPay's may send one that is validly signed",
+    (_, changed) => {
+      expect(readCallback(text(changed))).toEqual({ ask: depositId });
+      expect(eventIdOf(text())).toBe(`${depositId}:COMPLETED`);
+    },
+  );
 
   test.each(["ACCEPTED", "PROCESSING", "IN_RECONCILIATION", "A_STATE_OF_TOMORROW"])(
     "with the step %s changes nothing",
@@ -47,11 +38,6 @@ describe("a callback", () => {
       expect(readCallback(text({ status }))).toEqual({ ignored: status });
     },
   );
-
-  test("with an amount that cannot be read is held by whoever hears it", () => {
-    expect(readCallback(text({ amount: "ten" }))).toMatchObject({ event: { type: "paid", amount: null } });
-    expect(readCallback(text({ currency: "GHS" }))).toMatchObject({ event: { amount: null } });
-  });
 
   test("of a refund asks pawaPay what went back, and what failed", () => {
     const refund = { ...deposit, depositId: undefined, refundId, metadata: { payment: depositId } };
@@ -79,6 +65,34 @@ describe("a callback", () => {
       expect(withoutPayer(raw)).toBe("");
     },
   );
+});
+
+describe("an answer about a payment", () => {
+  const answer = (changed: object = {}) => eventOf({ ...deposit, ...changed });
+
+  test("that is paid", () => {
+    expect(answer()).toEqual({
+      type: "paid",
+      paymentId: depositId,
+      session: depositId,
+      amount: { minor: 100_000, currency: "CDF" },
+      reason: null,
+      paidWith: { method: "mobile_money", token: null },
+    });
+  });
+
+  test("that is refused", () => {
+    const failureReason = { failureCode: "INSUFFICIENT_BALANCE" };
+    expect(answer({ status: "FAILED", failureReason })).toMatchObject({
+      type: "refused",
+      reason: "insufficient_funds",
+    });
+  });
+
+  test("with an amount that cannot be read is held by whoever hears it", () => {
+    expect(answer({ amount: "ten" })).toMatchObject({ type: "paid", amount: null });
+    expect(answer({ currency: "GHS" })).toMatchObject({ amount: null });
+  });
 });
 
 describe("what is kept of a callback", () => {

@@ -100,17 +100,17 @@ export function withoutPayer(raw: string): string {
   return read ? JSON.stringify(read) : "";
 }
 
-/** What a callback means. One of a refund does not say how much went back in all, or what failed: pawaPay is asked. */
+/**
+ * What a callback means. pawaPay signs for all its merchants with the same keys, and each of them may have callbacks sent to our
+ * address: so it only says of which payment our own account is asked. One of a refund does not say how much went back in all.
+ */
 export function readCallback(raw: string): ReadEvent {
   const read = callbackOf(raw);
   if (!read) return { stranger: "unreadable" };
-  if ("depositId" in read) {
-    const event = eventOf(read);
-    return event ? { event } : { ignored: read.status };
-  }
-  if (!("refundId" in read)) return { ignored: "statement" };
+  if ("statementId" in read) return { ignored: "statement" };
   const { status } = read;
   if (status !== "COMPLETED" && status !== "FAILED") return { ignored: status };
+  if ("depositId" in read) return { ask: read.depositId };
   const payment = read.metadata?.payment;
   if (payment) return { ask: payment };
   return { stranger: status === "FAILED" ? "refund_failed" : "unknown_refund" };

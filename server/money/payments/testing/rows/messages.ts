@@ -12,6 +12,7 @@ const paidBy =
   (rig: Rig, { id }: Gift) =>
   (news: News) => {
     const read = rig.provider?.readEvent(news.body.toString("utf8"));
+    if (read && "ask" in read) return read.ask === id;
     return read !== undefined && "event" in read && read.event.type === "paid" && read.event.paymentId === id;
   };
 
@@ -62,7 +63,7 @@ const other = ({ amount: { minor, currency } }: Gift, times: number, added = 0):
 /** Another amount than was asked: held, never booked; the right one may still come. */
 const held = (name: string, amountOf: (gift: Gift) => Money): Row => ({
   name,
-  needs: ["signed"],
+  needs: ["signed", "told"],
   async prove(rig) {
     const { gift, news } = await paidButUntold(rig);
     const script = scriptOf(rig);
