@@ -30,6 +30,7 @@ import { isMeant } from "./features/treasury/search.ts";
 import { readTyped } from "./features/treasury/typed.ts";
 import { letters } from "./letters.ts";
 import type { createPayments } from "./money/payments/payments.ts";
+import { shortReference } from "./money/payments/shown-reference.ts";
 import { BANK } from "./money/payments/staff-gift.ts";
 import type { Alarm } from "./office/alarms/alarms.ts";
 import { backupsDesk } from "./office/house/backups.ts";
@@ -114,10 +115,10 @@ export function createFeatures(context: Context, given: Given) {
     sms,
     nouns: {
       ownOf,
-      giving: everythingOf,
-      ordered: buyerData.exportOwn,
-      invested: investorData.exportOwn,
-      learnt: learnerData.exportOwn,
+      giving: (db, own) => everythingOf(db, own, shortReference),
+      ordered: (db, person) => buyerData.exportOwn(db, person, shortReference),
+      invested: (db, person) => investorData.exportOwn(db, person, shortReference),
+      learnt: (db, person) => learnerData.exportOwn(db, person, shortReference),
       submitted: submitterData.exportOwn,
       consented: supporterData.exportOwn,
       exportAll,

@@ -2,7 +2,7 @@ import { TOTP } from "otpauth";
 import type { Role } from "../../contracts/office/matrix.ts";
 import { withClient } from "../platform/database/address.ts";
 import { movableClock } from "../platform/testing/clock.ts";
-import { testApp } from "../testing/app.ts";
+import { type AppOptions, testApp } from "../testing/app.ts";
 import { COMMAND } from "./act.ts";
 import { createStaff, invitationToken } from "./staff.ts";
 
@@ -17,11 +17,18 @@ export interface Worker {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The office with its functions, accounts and a clock that can be moved; mails wait in the outbox. */
-export async function testOffice(settings: Record<string, string> = {}) {
+/**
+ * The office with its functions, accounts and a clock that can be moved; mails wait in the outbox. Other features answer where
+ * they are named.
+ */
+export async function testOffice(
+  settings: Record<string, string> = {},
+  answering: NonNullable<AppOptions["only"]> = [],
+) {
   const clock = movableClock();
   const app = await testApp({
-    only: ["office", "account", "people"],
+    only: ["office", "account", "people", ...answering],
+    idle: answering,
     replaced: { clock },
     mailing: false,
     settings: { LOG_LEVEL: "error", AUTH_RATE_SCALE: "1000", ...settings },

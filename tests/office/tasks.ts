@@ -169,7 +169,7 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
   "Les paiements": [
     {
       task: "Retrouver un paiement",
-      way: "« Chercher » en haut, ou Paiements : un nom, une adresse, un téléphone, un montant, une référence, un numéro de reçu",
+      way: "« Chercher » en haut, ou Paiements : un nom, une adresse, un téléphone, un montant, un numéro de reçu, la référence que la personne lit, ou le début que le bureau en montre (« AbCdEf12… »)",
     },
     {
       task: "Rembourser",

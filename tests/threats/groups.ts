@@ -5,6 +5,7 @@ import { rows as machine } from "./machine.ts";
 import { rows as money } from "./money.ts";
 import { rows as office } from "./office.ts";
 import { rows as output } from "./output.ts";
+import { rows as payers } from "./payers.ts";
 import { rows as stayingUp } from "./staying-up.ts";
 import type { Threat } from "./threat.ts";
 
@@ -17,4 +18,5 @@ export const groups: readonly (readonly [title: string, threats: readonly Threat
   ["Money by hand", byHand],
   ["The office", office],
   ["On the machine", machine],
+  ["Staff in the place of a payer", payers],
 ];

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { OwnEnrolment } from "../../../contracts/academy/academy.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { toMajorText } from "../../../contracts/money.ts";
+import { type ReferenceOf, wholeReference } from "../../money/payments/shown-reference.ts";
 import { printedCode } from "../../money/receipts/signature.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -14,7 +15,7 @@ import { ownProgress } from "./progress.ts";
  * the ledger without a name; certificates keep number and course, so that the document can still be checked.
  */
 export const learnerData = {
-  exportOwn: async (db, { id }) => ({
+  exportOwn: async (db: Kysely<Tables>, { id }: Person, referenceOf: ReferenceOf = wholeReference) => ({
     courses: await enrolments(db, id),
     quizResults: await db
       .selectFrom("quiz_results as result")
@@ -29,7 +30,7 @@ export const learnerData = {
       .where("user_id", "=", id)
       .orderBy("issued_at")
       .execute(),
-    coursePayments: await payments(db, id),
+    coursePayments: await payments(db, id, referenceOf),
   }),
   async eraseOwn(trx, person) {
     const paid = await trx
@@ -80,12 +81,13 @@ async function enrolments(db: Kysely<Tables>, id: string) {
   }));
 }
 
-async function payments(db: Kysely<Tables>, id: string) {
+async function payments(db: Kysely<Tables>, id: string, referenceOf: ReferenceOf) {
   const rows = await db
     .selectFrom("academy.orders as order")
     .innerJoin("payments.payments as payment", "payment.id", "order.payment_id")
     .innerJoin("courses as course", "course.id", "order.course_id")
-    .select(["course.title", "reference", "amount", "payment.currency", "state", "refunded_amount"])
+    .select(referenceOf("payment").as("reference"))
+    .select(["course.title", "amount", "payment.currency", "state", "refunded_amount"])
     .select(["method", "provider", "order.email", "payment.created_at", "paid_at"])
     .where("order.user_id", "=", id)
     .orderBy("payment.created_at")

@@ -1,12 +1,19 @@
 import type { Kysely } from "kysely";
 import { toMajorText } from "../../../contracts/money.ts";
+import { type ReferenceOf, wholeReference } from "../../money/payments/shown-reference.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { isAddress, isPayment, type Own } from "./own.ts";
 
+type Given = Pick<Own, "addresses" | "payments">;
+
 /** Gifts, regular gifts, messages and mails; without secrets. */
-export async function everythingOf(db: Kysely<Tables>, own: Own) {
+export async function everythingOf(
+  db: Kysely<Tables>,
+  own: Given,
+  referenceOf: ReferenceOf = wholeReference,
+) {
   return {
-    gifts: await gifts(db, own),
+    gifts: await gifts(db, own, referenceOf),
     subscriptions: await subscriptions(db, own),
     newsletter: await db
       .selectFrom("mail.subscribers")
@@ -42,12 +49,12 @@ export async function everythingOf(db: Kysely<Tables>, own: Own) {
   };
 }
 
-async function gifts(db: Kysely<Tables>, { payments }: Own) {
+async function gifts(db: Kysely<Tables>, { payments }: Given, referenceOf: ReferenceOf) {
   const rows = await db
     .selectFrom("payments.gifts as gift")
     .innerJoin("payments.payments as payment", "payment.id", "gift.payment_id")
+    .select(referenceOf("payment").as("reference"))
     .select([
-      "reference",
       "program_id",
       "donation_type",
       "amount",
@@ -85,7 +92,7 @@ async function gifts(db: Kysely<Tables>, { payments }: Own) {
   }));
 }
 
-async function subscriptions(db: Kysely<Tables>, { payments }: Own) {
+async function subscriptions(db: Kysely<Tables>, { payments }: Given) {
   const rows = await db
     .selectFrom("payments.subscriptions")
     .select([

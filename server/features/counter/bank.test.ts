@@ -48,11 +48,14 @@ describe("a line of the bank's statement", () => {
     expect(page).toContain("Awa Kalala");
     expect(page).toContain("Ligne suivante");
     expect(page).toMatch(/RECU-\d{4}-\d{6}/);
+    // The form of the page names the gift by its id: its reference is the giver's.
+    expect(page).toContain(`name="reference" value="${gift.id}"`);
+    expect(page).not.toContain(gift.reference);
 
     // Given back: one says it, with the proof; another confirms it, with a fresh code.
     const asking = {
       operation: randomUUID(),
-      reference: gift.reference,
+      reference: gift.id,
       amount: "20",
       currency: "USD",
       day: today(),

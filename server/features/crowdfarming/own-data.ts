@@ -1,13 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { toMajorText } from "../../../contracts/money.ts";
+import { type ReferenceOf, wholeReference } from "../../money/payments/shown-reference.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Person } from "../../platform/people/person.ts";
 
 /** The investments of a person. After erasure the money stays in the project's ledger account without an owner. */
 export const investorData = {
-  async exportOwn(db, person) {
-    return { investments: await investmentsOf(db, person), harvestShares: await sharesOf(db, person) };
+  async exportOwn(db: Kysely<Tables>, person: Person, referenceOf: ReferenceOf = wholeReference) {
+    return {
+      investments: await investmentsOf(db, person, referenceOf),
+      harvestShares: await sharesOf(db, person),
+    };
   },
 
   async eraseOwn(trx, person) {
@@ -72,12 +76,13 @@ async function sharesOf(db: Kysely<Tables>, { id }: Person) {
   }));
 }
 
-async function investmentsOf(db: Kysely<Tables>, { id }: Person) {
+async function investmentsOf(db: Kysely<Tables>, { id }: Person, referenceOf: ReferenceOf) {
   const rows = await db
     .selectFrom("crowdfarming.investments as investment")
     .innerJoin("payments.payments as payment", "payment.id", "investment.payment_id")
     .innerJoin("crowdfarming.projects as project", "project.id", "investment.project_id")
-    .select(["reference", "project_id", "project.title as project", "investment_type", "payment.state"])
+    .select(referenceOf("payment").as("reference"))
+    .select(["project_id", "project.title as project", "investment_type", "payment.state"])
     .select(["payment.amount", "payment.currency", "refunded_amount", "method", "provider", "language"])
     .select(["outcome", "number", "holder", "payment.created_at", "paid_at"])
     .where("user_id", "=", id)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { toMajorText } from "../../../contracts/money.ts";
+import { type ReferenceOf, wholeReference } from "../../money/payments/shown-reference.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Person } from "../../platform/people/person.ts";
@@ -10,8 +11,8 @@ const UNDER_WAY: readonly string[] = ["paid", "prepared", "sent"];
 
 /** A person's orders, made signed in or with their verified e-mail address. */
 export const buyerData = {
-  async exportOwn(db, person) {
-    return { orders: await ordersOf(db, person) };
+  async exportOwn(db: Kysely<Tables>, person: Person, referenceOf: ReferenceOf = wholeReference) {
+    return { orders: await ordersOf(db, person, referenceOf) };
   },
 
   /** Erases at once, except orders in transit: these are marked, and erased in the night after delivery. */
@@ -43,11 +44,12 @@ export const buyerData = {
 const isOwn = ({ id, provenEmail }: Person) =>
   sql<boolean>`(orders.user_id = ${id} or lower(orders.email) = lower(${provenEmail}::text))`;
 
-async function ordersOf(db: Kysely<Tables>, person: Person) {
+async function ordersOf(db: Kysely<Tables>, person: Person, referenceOf: ReferenceOf) {
   const rows = await db
     .selectFrom("orders")
     .innerJoin("payments.payments as payment", "payment.id", "orders.id")
-    .select(["orders.id", "orders.reference", "orders.status", "number", "orders.created_at", "paid_at"])
+    .select(referenceOf("payment").as("reference"))
+    .select(["orders.id", "orders.status", "number", "orders.created_at", "paid_at"])
     .select([
       "first_name",
       "last_name",

@@ -11,6 +11,7 @@ type Rows<T> = readonly T[];
 
 /** Amounts are decimal texts of their currency, as in the export of an account. */
 interface Paid {
+  /** As staff see it. */
   readonly reference: string;
   readonly amount: string;
   readonly currency: Currency;

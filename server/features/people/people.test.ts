@@ -38,7 +38,7 @@ describe("a giver without an account", () => {
     for (const typed of ["", "%", "'", "nobody@example.org", "+243 899 999 999"])
       expect(await found(typed), typed).toEqual([]);
     const { text } = await world.screen(personAt("rose@example.org"), cookie);
-    for (const said of ["Rose Kabila Mbuyi", gift.reference, "Lettre de remerciement"])
+    for (const said of ["Rose Kabila Mbuyi", `${gift.reference.slice(0, 8)}…`, "Lettre de remerciement"])
       expect(text).toContain(said);
     expect((await world.screen(personAt("nobody@example.org"), cookie)).status).toBe(404);
   });
@@ -47,7 +47,7 @@ describe("a giver without an account", () => {
     const gift = await paid({ name: "Discret Ilunga", email: "discret@example.org" });
     const entered = await world.enterByForm(programmes);
     const { text } = await world.screen(personAt("discret@example.org"), entered.cookie);
-    expect(text).not.toContain(gift.reference);
+    expect(text).not.toContain(gift.reference.slice(0, 8));
     expect((await office("person-money?who=discret@example.org", programmes.access)).status).toBe(404);
   });
 });

@@ -138,7 +138,8 @@ ${shown(gifts, (rows) =>
       { label: t("office.people.receipt"), cell: (row) => row.receipts.at(-1)?.number ?? null },
       {
         label: t("office.people.reference"),
-        cell: (row) => html`<a href="/office/money?q=${row.reference}">${row.reference}</a>`,
+        cell: (row) =>
+          html`<a href="/office/money?q=${encodeURIComponent(row.reference)}">${row.reference}</a>`,
       },
     ],
   }),

@@ -25,7 +25,7 @@ export async function failedJobs(office: Kysely<Tables>, now: Date): Promise<rea
 export const deadMails = (office: Kysely<Tables>, most: number) =>
   office
     .selectFrom("mail.outbox")
-    .select(["id", "template", "recipient", "data", "attempts", "last_error", "created_at", "settled_at"])
+    .select(["id", "template", "recipient", "attempts", "last_error", "created_at", "settled_at"])
     .where("state", "=", "dead")
     .orderBy("created_at", "desc")
     .limit(most)

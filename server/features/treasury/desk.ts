@@ -40,6 +40,7 @@ import {
   requestShape,
   subscriptionShape,
 } from "./shapes.ts";
+import { createSubjects, type StoredMail } from "./subjects.ts";
 import { tellDirectors } from "./tell-directors.ts";
 import { readTyped } from "./typed.ts";
 import { waitingMoney } from "./waiting.ts";
@@ -56,11 +57,6 @@ export interface GiftsByStaff {
   resume(trx: Trx, subscription: string): Promise<void>;
   changeAmount(trx: Trx, subscription: string, amount: string): Promise<void>;
   stop(trx: Trx, subscription: string): Promise<void>;
-}
-
-interface StoredMail {
-  readonly template: string;
-  readonly data: unknown;
 }
 
 export interface TreasuryParts {
@@ -86,13 +82,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
   const sendAgain = createSendAgain(context);
   const rates = ratesPart(context);
   const now = () => clock.now();
-  const subjectOf = (mail: StoredMail, { language }: Visit) => {
-    try {
-      return parts.subjectOf(mail, language);
-    } catch {
-      return mail.template;
-    }
-  };
+  const subjectsOf = createSubjects(context, parts.subjectOf);
 
   const list = (
     { actor }: Entered,
@@ -244,17 +234,14 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       ...rates.actions,
 
       // GET mails-list -> {mails, jobs}: dead mails and failed jobs.
-      action("mails-list", nothing, async (entered) => {
-        const { mails, jobs } = await dead(entered);
-        return { mails: mails.map(({ data: _data, ...mail }) => mail), jobs };
-      }),
+      action("mails-list", nothing, (entered) => dead(entered)),
 
       // POST mail-send-again {mail} -> {mail}
       action("mail-send-again", mailShape, (entered, { mail }) => sendAgain(entered, mail)),
     ],
     screens: [
       listScreen(fromAddress),
-      paymentScreen({ show: ({ entered }, id) => life(entered, id), subjectOf, titleOf, byNumber, now }),
+      paymentScreen({ show: ({ entered }, id) => life(entered, id), subjectsOf, titleOf, byNumber, now }),
       requestsScreen(
         ({ entered: { actor }, url }) =>
           read(actor, (office) => readRequests(office, url.searchParams.get("after"))),
@@ -263,7 +250,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       ...disputes.screens,
       heldScreen(({ entered: { actor } }) => read(actor, readHeld)),
       ...rates.screens,
-      mailsScreen({ read: ({ entered }) => dead(entered), subjectOf }),
+      mailsScreen({ read: ({ entered }) => dead(entered), subjectsOf }),
     ],
     menu: [
       { group: "money", label: "payments", path: "/money", action: "payments-list" },

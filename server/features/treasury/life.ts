@@ -1,13 +1,13 @@
 import { type Kysely, sql } from "kysely";
+import { shortReference } from "../../money/payments/shown-reference.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { treasuryLimits } from "./limits.ts";
 
 const { lifeRows } = treasuryLimits;
 
-/** Without what could charge or pay again. */
+/** Without what could charge or pay again: the reference is only shown by its beginning. */
 const PAYMENT_COLUMNS = [
   "payment.id",
-  "payment.reference",
   "payment.kind",
   "payment.provider",
   "payment.means",
@@ -51,6 +51,7 @@ export async function readLife(office: Kysely<Tables>, id: string) {
       join.on("person.id", "=", sql<string>`coalesce(investment.user_id, enrolment.user_id)`),
     )
     .select(PAYMENT_COLUMNS)
+    .select(shortReference("payment").as("reference"))
     .select((row) => [
       "gift.program_id",
       "gift.donation_type",
@@ -198,25 +199,20 @@ export async function readLife(office: Kysely<Tables>, id: string) {
       .orderBy("asked_at")
       .limit(lifeRows)
       .execute(),
-    mails: await mailsAbout(office, payment, [
-      ...receipts.map(({ number }) => number),
-      ...(subscription ? [subscription.id] : []),
-    ]),
-    texts: await textsAbout(office, payment, subscription?.id ?? null),
+    mails: await mailsAbout(office, payment),
+    texts: await textsAbout(office, payment),
   };
 }
 
 interface Known {
   readonly id: string;
-  readonly reference: string;
   readonly email: string | null;
   readonly phone: string | null;
 }
 
 /** Mails to the person of the payment that name it, its receipts or its regular gift. */
-async function mailsAbout(office: Kysely<Tables>, { id, reference, email }: Known, names: readonly string[]) {
+async function mailsAbout(office: Kysely<Tables>, { id, email }: Known) {
   if (email === null) return [];
-  const named = [reference, id, ...names];
   return office
     .selectFrom("mail.outbox")
     .select([
@@ -224,35 +220,24 @@ async function mailsAbout(office: Kysely<Tables>, { id, reference, email }: Know
       "template",
       "language",
       "recipient",
-      "data",
       "state",
       "attempts",
       "last_error",
       "created_at",
       "settled_at",
     ])
-    .where("recipient", "=", email)
-    .where((row) =>
-      row.or(named.map((one) => sql<boolean>`position(${one} in dedupe_key || data::text) > 0`)),
-    )
+    .where(sql<boolean>`id in (select payments.mails_about(${id}::uuid, ${email}))`)
     .orderBy("created_at", "desc")
     .limit(lifeRows)
     .execute();
 }
 
-async function textsAbout(office: Kysely<Tables>, { reference, phone }: Known, subscription: string | null) {
+async function textsAbout(office: Kysely<Tables>, { id, phone }: Known) {
   if (phone === null) return [];
   return office
     .selectFrom("sms.outbox")
     .select(["id", "template", "recipient", "state", "attempts", "last_error", "created_at", "settled_at"])
-    .where("recipient", "=", phone)
-    .where((row) =>
-      row.or(
-        [reference, ...(subscription === null ? [] : [subscription])].map(
-          (one) => sql<boolean>`position(${one} in data::text) > 0`,
-        ),
-      ),
-    )
+    .where(sql<boolean>`id in (select payments.texts_about(${id}::uuid, ${phone}))`)
     .orderBy("created_at", "desc")
     .limit(lifeRows)
     .execute();

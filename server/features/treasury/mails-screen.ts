@@ -1,6 +1,7 @@
 import type { Screen, Visit } from "../../office/desk.ts";
 import { form, html, moment, table } from "../../office/kit/index.ts";
 import type { deadMails, FailedJob } from "./dead-letters.ts";
+import type { createSubjects } from "./subjects.ts";
 
 type Mail = Awaited<ReturnType<typeof deadMails>>[number];
 
@@ -11,23 +12,24 @@ interface Dead {
 
 interface Parts {
   readonly read: (visit: Visit) => Promise<Dead>;
-  readonly subjectOf: (mail: Mail, visit: Visit) => string;
+  readonly subjectsOf: ReturnType<typeof createSubjects>;
 }
 
 /** Mails that no mail server took, and jobs that failed. */
-export const mailsScreen = ({ read, subjectOf }: Parts): Screen => ({
+export const mailsScreen = ({ read, subjectsOf }: Parts): Screen => ({
   path: "/money/mails",
   action: "mails-list",
   forms: ["mail-send-again"],
   async show(visit) {
     const { t, language } = visit;
     const { mails, jobs } = await read(visit);
+    const subjectOf = await subjectsOf(mails, language);
     const list = table({
       caption: t("office.treasury.deadMails"),
       rows: mails,
       empty: t("office.treasury.noDeadMails"),
       columns: [
-        { label: t("office.treasury.subject"), cell: (mail) => subjectOf(mail, visit) },
+        { label: t("office.treasury.subject"), cell: subjectOf },
         { label: t("office.treasury.email"), cell: ({ recipient }) => html`<bdi>${recipient}</bdi>` },
         { label: t("office.treasury.when"), cell: ({ created_at }) => moment(language, created_at) },
         { label: t("office.treasury.answer"), cell: ({ last_error }) => html`<code>${last_error}</code>` },

@@ -10,13 +10,14 @@ import { meansIn } from "./means.ts";
 import { minorLeft } from "./refund-requests.ts";
 import { requestForms, requestState } from "./requests-screen.ts";
 import { stateTag } from "./states.ts";
+import type { createSubjects } from "./subjects.ts";
 import { subscriptionPart } from "./subscription-part.ts";
 import { timelineOf } from "./timeline.ts";
 
 interface Parts {
   /** Null if there is no such payment. */
   readonly show: (visit: Visit, id: string) => Promise<PaymentLife | null>;
-  readonly subjectOf: (mail: PaymentLife["mails"][number], visit: Visit) => string;
+  readonly subjectsOf: ReturnType<typeof createSubjects>;
   /** What a gift is for, in French; projects and courses by their number. */
   readonly titleOf: (programId: string) => string;
   /** The providers that are asked by the number that their own pages show. */
@@ -25,7 +26,7 @@ interface Parts {
 }
 
 /** The whole life of one payment, and what may be done with it. */
-export const paymentScreen = ({ show, subjectOf, titleOf, byNumber, now }: Parts): Screen => ({
+export const paymentScreen = ({ show, subjectsOf, titleOf, byNumber, now }: Parts): Screen => ({
   path: "/money/payments/:id",
   action: "payment-show",
   forms: [
@@ -46,7 +47,8 @@ export const paymentScreen = ({ show, subjectOf, titleOf, byNumber, now }: Parts
     const { t, language, params } = visit;
     const life = await show(visit, params.id ?? "");
     if (!life) throw new Failure("not_found");
-    const steps = timelineOf(life, { t, language, subjectOf: (mail) => subjectOf(mail, visit) });
+    const subjectOf = await subjectsOf(life.mails, language);
+    const steps = timelineOf(life, { t, language, subjectOf });
     const told = steps.map(
       ({ at, what, detail }) =>
         html`<li><span class="small muted">${moment(language, at)}</span><br><strong>${what}</strong>${detail ? html`<div>${detail}</div>` : null}</li>`,

@@ -83,7 +83,7 @@ function hits(wanted: Wanted, most: number): RawBuilder<unknown> {
     case "id":
       return sql`with hits as materialized (${payments(sql`p.id = ${typed.text}::uuid`)})`;
     case "reference":
-      return sql`with hits as materialized (${payments(sql`p.reference = ${typed.text}`)})`;
+      return sql`with hits as materialized (${payments(isReferred(typed.text))})`;
     case "number":
       return sql`with numbered as (${numbered(typed.text)}), hits as materialized (
         select p.id, p.created_at from numbered join payments.payments p on p.id = numbered.id
@@ -109,7 +109,7 @@ export function isMeant(typed: Typed | null): RawBuilder<boolean> {
     case "id":
       return sql`p.id = ${typed.text}::uuid`;
     case "reference":
-      return sql`p.reference = ${typed.text}`;
+      return isReferred(typed.text);
     case "number":
       return sql`p.id in (${numbered(typed.text)})`;
     case "amount":
@@ -129,6 +129,9 @@ export function isMeant(typed: Typed | null): RawBuilder<boolean> {
       )`;
   }
 }
+
+/** By a whole reference that a payer quotes, or by what staff see of it; the office itself cannot read references. */
+const isReferred = (typed: string) => sql<boolean>`p.id in (select payments.of_reference(${typed}))`;
 
 /** Of a receipt, an invoice, a certificate. */
 const numbered = (number: string) => sql`

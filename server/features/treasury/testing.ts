@@ -14,8 +14,8 @@ interface Given {
 }
 
 /** The office with gifts that were paid. */
-export async function testTreasury(settings: Record<string, string> = {}) {
-  const world = await testOffice(settings);
+export async function testTreasury(...given: Parameters<typeof testOffice>) {
+  const world = await testOffice(...given);
   const { db, clock, payments } = world;
 
   async function asked({

@@ -44,13 +44,23 @@ describe("a payment is found", () => {
       "123,45",
       "123.45 USD",
       gift.reference,
+      `${gift.reference.slice(0, 8)}…`,
       gift.id,
       number.toLowerCase(),
     ])
       expect(await found(typed), typed).toEqual([gift.id]);
     for (const typed of ["+243 812 345 678", "0812345678", "tshibanda"])
       expect(await found(typed), typed).toEqual([byPhone.id]);
-    for (const typed of ["mwambax", "123,46", "nobody@example.org", "%", "_", "' or 1=1 --"])
+    for (const typed of [
+      `${gift.reference.slice(0, 9)}…`,
+      gift.reference.slice(0, 21),
+      "mwambax",
+      "123,46",
+      "nobody@example.org",
+      "%",
+      "_",
+      "' or 1=1 --",
+    ])
       expect(await found(typed), typed).toEqual([]);
   });
 

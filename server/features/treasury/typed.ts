@@ -16,6 +16,8 @@ export type Typed =
   | { readonly kind: "words"; readonly beginnings: readonly string[] };
 
 const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
+/** As staff see it. */
+const SHORT_REFERENCE = /^[A-Za-z0-9_-]{8}…$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Of a receipt, an invoice, a certificate. */
 const NUMBER = /^[A-Za-z]{1,16}-\d{4}-\d{6,9}$/;
@@ -31,6 +33,7 @@ const CURRENCY_BY_SIGN: Readonly<Record<string, Currency>> = {
 export function readTyped(typed: string, country: CountryCode): Typed | null {
   const text = typed.trim();
   if (text === "") return null;
+  if (SHORT_REFERENCE.test(text)) return { kind: "reference", text };
   if (REFERENCE.test(text) && /[A-Z0-9_-]/.test(text)) return { kind: "reference", text };
   if (UUID.test(text)) return { kind: "id", text: text.toLowerCase() };
   if (NUMBER.test(text)) return { kind: "number", text: text.toUpperCase() };

@@ -44,7 +44,7 @@ const assignShape = z.strictObject({
 type Assigning = z.output<typeof assignShape>;
 
 /** What came into the bank, what it was for, and what goes back from it. */
-export function bankActions({ work, bank }: Parts): readonly Action[] {
+export function bankActions({ context, work, bank }: Parts): readonly Action[] {
   const { read, change } = work;
 
   async function settle(
@@ -100,9 +100,7 @@ export function bankActions({ work, bank }: Parts): readonly Action[] {
     // POST bank-line-assign {line, awaited | reference | who, contact, anonymous, purpose} -> {line, outcome}: by a second person.
     action("bank-line-assign", assignShape, async (entered, sent) => {
       const named = sent.awaited || sent.reference;
-      const to = named
-        ? { gift: await read(entered.actor, (office) => referenceOf(office, named)) }
-        : { giver: giverOf(sent) };
+      const to = named ? { gift: await referenceOf(context.db, named) } : { giver: giverOf(sent) };
       return settle(entered, "bank-line-assign", sent.line, to);
     }),
 
@@ -130,7 +128,7 @@ export function bankActions({ work, bank }: Parts): readonly Action[] {
       }),
       async (entered, { operation, reference, amount, currency: of, proof, day: valueOn }) => {
         const part = amount === "" || of === undefined ? undefined : amountOf(amount, of).minor;
-        const named = await read(entered.actor, (office) => referenceOf(office, reference));
+        const named = await referenceOf(context.db, reference);
         const asking = { operationId: operation, reference: named, proof, valueOn, ...(part && { part }) };
         const id = await change(entered.actor, "return-ask", async (trx) => {
           const asked = await bank.giveBack(trx, bookkeeper(entered), asking);

@@ -70,7 +70,7 @@ function assigning(visit: Visit, line: BankLineShown): Html | null {
   const candidates = line.candidates.map(
     (one) =>
       [
-        one.reference,
+        one.id,
         [one.transfer, payerName(visit, one), dayText(language, one.created_at.toISOString())]
           .filter((part) => part !== null)
           .join(" · "),
@@ -112,7 +112,7 @@ function giveBack(visit: Visit, { payment, currency }: BankLineShown, operation:
   const of = { action: "return-ask" } as const;
   return form(visit, {
     ...of,
-    hidden: { operation, reference: payment.reference },
+    hidden: { operation, reference: payment.id },
     fields: html`${field(visit, of, { name: "amount", label: t("office.counter.partBack"), mode: "decimal", isRequired: false, most: 32 })}
 ${field(visit, of, { name: "currency", label: t("office.counter.currency"), options: currencyOptions.filter(([one]) => one === currency) })}
 ${field(visit, of, { name: "day", label: t("office.counter.day"), type: "date", value: today })}

@@ -1,13 +1,16 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Failure } from "../../../../contracts/errors.ts";
 import { creditorReference, readReference } from "../../../money/bank/creditor-reference.ts";
 import type { BankLinesTable } from "../../../money/bank/tables.ts";
 import { BANK } from "../../../money/payments/staff-gift.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
 import { type Office, PAGE, pageOf, placeOf, readPlace } from "../lists.ts";
 
 /** What waits for a second person: it came, and nobody knows what for, or it differs from what was awaited. */
 export const WAITS = ["unmatched", "held"] as const;
 export const LINE_STATES = ["waiting", "booked", "payout", "returned"] as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface LineFilter {
   readonly state: "" | (typeof LINE_STATES)[number];
@@ -97,7 +100,6 @@ const withGiver = (office: Office) =>
     .leftJoin("payments.gifts as gift", "gift.payment_id", "payment.id")
     .select([
       "payment.id",
-      "reference",
       "transfer.number",
       "amount",
       "currency",
@@ -111,15 +113,16 @@ const withGiver = (office: Office) =>
       "donor_phone",
     ]);
 
-/** The payment that a person names: by the reference payers write, or by ours. */
-export async function referenceOf(office: Office, text: string): Promise<string> {
+/** The payment that a person names: by the reference payers write, by ours, or by its id, as a screen has it. */
+export async function referenceOf(server: Kysely<Tables>, text: string): Promise<string> {
   const number = readReference(text);
-  if (number === null) return text;
-  const found = await office
-    .selectFrom("payments.transfers as transfer")
-    .innerJoin("payments.payments as payment", "payment.id", "transfer.payment_id")
+  const isId = UUID.test(text);
+  if (number === null && !isId) return text;
+  const found = await server
+    .selectFrom("payments.payments as payment")
+    .leftJoin("payments.transfers as transfer", "transfer.payment_id", "payment.id")
     .select("reference")
-    .where("number", "=", number)
+    .where((row) => (isId ? row("payment.id", "=", text) : row("number", "=", number)))
     .executeTakeFirst();
   return found?.reference ?? text;
 }

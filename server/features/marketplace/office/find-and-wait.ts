@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
+import { shortReference } from "../../../money/payments/shown-reference.ts";
 import { type Finder, FOUND_MOST, WAITING_MOST, type Waiting } from "../../../office/desk.ts";
 import type { Work } from "../../../office/work.ts";
 import { hasWords } from "../../../platform/database/newest-first.ts";
@@ -77,16 +78,8 @@ export function findInShop({ read }: Work): readonly Finder[] {
           const t = words(language);
           const orders = await office
             .selectFrom("orders")
-            .select([
-              "id",
-              "reference",
-              "number",
-              "first_name",
-              "last_name",
-              "status",
-              "total_minor",
-              "currency",
-            ])
+            .select(shortReference("orders").as("reference"))
+            .select(["id", "number", "first_name", "last_name", "status", "total_minor", "currency"])
             .where(sql<boolean>`id = any(${await findOrders(office, typed)}::uuid[])`)
             .orderBy("created_at", "desc")
             .limit(FOUND_MOST)
@@ -94,7 +87,7 @@ export function findInShop({ read }: Work): readonly Finder[] {
           return orders.map(
             ({ id, reference, number, first_name, last_name, status, total_minor: minor, currency }) => ({
               path: `/shop/orders/${id}`,
-              title: number ?? reference.slice(0, 8),
+              title: number ?? reference,
               detail: [
                 [first_name, last_name].filter(Boolean).join(" ") || t("office.shop.erased"),
                 formatMoney(language, { minor, currency }),

@@ -71,7 +71,7 @@ ${table({
   columns: [
     {
       label: t("office.shop.order"),
-      cell: (order) => html`<a href="${pathOf(order.id)}">${order.number ?? order.reference.slice(0, 8)}</a>`,
+      cell: (order) => html`<a href="${pathOf(order.id)}">${order.number ?? order.reference}</a>`,
     },
     { label: t("mail.receipt.date"), cell: ({ created_at }) => day(language, created_at) },
     { label: t("office.shop.buyer"), cell: (order) => buyerOf(visit, order) },
@@ -112,7 +112,7 @@ ${goods(visit, order)}
 ${delivery(visit, order)}
 ${parcelForm(visit, order)}
 ${steps(visit, order)}`;
-    return { title: t("office.shop.orderTitle", { number: number ?? reference.slice(0, 8) }), body };
+    return { title: t("office.shop.orderTitle", { number: number ?? reference }), body };
   },
 });
 

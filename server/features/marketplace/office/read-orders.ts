@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Failure } from "../../../../contracts/errors.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
+import { shortReference } from "../../../money/payments/shown-reference.ts";
 import { exactly, readUuidCursor } from "../../../platform/database/newest-first.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import { marketplaceLimits } from "../limits.ts";
@@ -22,7 +23,8 @@ export async function listOrders(office: Office, asked: OrdersAsked) {
   const found = await ordersLike(office, q);
   const rows = await office
     .selectFrom("orders")
-    .select(["id", "reference", "number", "status", "on_hold", "first_name", "last_name", "email", "city"])
+    .select(shortReference("orders").as("reference"))
+    .select(["id", "number", "status", "on_hold", "first_name", "last_name", "email", "city"])
     .select(["country", "total_minor", "currency", "parcel", "created_at", exactly("orders").as("exactly")])
     .$if(found !== null, (query) => query.where(sql<boolean>`id = any(${found}::uuid[])`))
     .$if(status === "held", (query) => query.where(holdsGoods))
@@ -75,7 +77,8 @@ export async function readOrder(office: Office, id: string) {
   const order = await office
     .selectFrom("orders")
     .innerJoin("marketplace.checkouts as checkout", "checkout.order_id", "orders.id")
-    .select(["orders.id", "reference", "number", "status", "on_hold", "subtotal_minor", "delivery_minor"])
+    .select(shortReference("orders").as("reference"))
+    .select(["orders.id", "number", "status", "on_hold", "subtotal_minor", "delivery_minor"])
     .select(["total_minor", "currency", "first_name", "last_name", "email", "phone", "address", "city"])
     .select(["postal_code", "country", "notes", "language", "parcel", "created_at", "checkout.stock"])
     .select("reserved_until")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Currency } from "../../../../contracts/money.ts";
+import { shortReference } from "../../../money/payments/shown-reference.ts";
 import { dayOf, inPages } from "../../../office/export/columns.ts";
 import type { List } from "../../../office/export/lists.ts";
 import type { Work } from "../../../office/work.ts";
@@ -38,7 +39,7 @@ export const investmentsList = (read: Work["read"]): List<Period, Row> => ({
     inPages(peopleLimits.page, (after) =>
       read(actor, async (office) => {
         const { rows } = await sql<Row>`
-        select p.created_at::text as at, p.id, ${dayIn(sql`p.created_at`)} as day, p.reference, i.number, f.title as project,
+        select p.created_at::text as at, p.id, ${dayIn(sql`p.created_at`)} as day, ${shortReference("p")} as reference, i.number, f.title as project,
           i.investment_type as kind, i.holder, i.amount as minor, i.currency
         from crowdfarming.investments i
         join payments.payments p on p.id = i.payment_id

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Currency } from "../../../../contracts/money.ts";
+import { shortReference } from "../../../money/payments/shown-reference.ts";
 import { dayOf, inPages } from "../../../office/export/columns.ts";
 import type { List } from "../../../office/export/lists.ts";
 import type { Work } from "../../../office/work.ts";
@@ -38,7 +39,7 @@ export const journalList = (read: Work["read"]): List<Period, Row> => ({
     inPages(peopleLimits.page, (after) =>
       read(actor, async (office) => {
         const { rows } = await sql<Row>`
-        select one.id as posting, e.account, e.currency, one.day, one.kind, p.reference, e.amount as minor, one.why, one.booked_by_name as who
+        select one.id as posting, e.account, e.currency, one.day, one.kind, ${shortReference("p")} as reference, e.amount as minor, one.why, one.booked_by_name as who
         from (
           select id, kind, payment_id, why, booked_by_name, coalesce(to_char(value_on, 'YYYY-MM-DD'), ${dayIn(sql`booked_at`)}) as day
           from payments.postings

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod/mini";
 import type { Currency } from "../../../../contracts/money.ts";
+import { shortReference } from "../../../money/payments/shown-reference.ts";
 import { PAYMENT_STATES } from "../../../money/payments/states.ts";
 import { dayOf, inPages } from "../../../office/export/columns.ts";
 import type { List } from "../../../office/export/lists.ts";
@@ -91,7 +92,7 @@ export const paymentsList = (
     return inPages(peopleLimits.page, (after) =>
       read(actor, async (office) => {
         const { rows } = await sql<Row>`
-        select ${at}::text as at, p.id, ${dayIn(at)} as day, p.reference, p.kind, p.account,
+        select ${at}::text as at, p.id, ${dayIn(at)} as day, ${shortReference("p")} as reference, p.kind, p.account,
           coalesce(receipt.number, investment.number, bought.number) as receipt,
           coalesce(receipt.program_title, gift.program_id) as purpose,
           coalesce(gift.donor_name, investment.holder, nullif(concat_ws(' ', bought.first_name, bought.last_name), '')) as payer,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod/mini";
 import { DELIVERY_COUNTRIES, ORDER_STATUSES } from "../../../../contracts/marketplace/marketplace.ts";
+import { shortReference } from "../../../money/payments/shown-reference.ts";
 import { dayOf, inPages } from "../../../office/export/columns.ts";
 import type { List } from "../../../office/export/lists.ts";
 import type { Work } from "../../../office/work.ts";
@@ -59,7 +60,7 @@ export const salesList = (
       read(actor, async (office) => {
         const found = await ordersLike(office, q);
         const { rows } = await sql<Row>`
-        select o.created_at::text as at, o.id, ${dayIn(sql`o.created_at`)} as day, o.reference, o.number, o.status,
+        select o.created_at::text as at, o.id, ${dayIn(sql`o.created_at`)} as day, ${shortReference("o")} as reference, o.number, o.status,
           nullif(concat_ws(' ', o.first_name, o.last_name), '') as buyer, o.email, o.city, o.country,
           (select string_agg(i.quantity || ' × ' || i.name, '; ' order by i.product_id) from public.order_items i where i.order_id = o.id) as goods,
           o.subtotal_minor, o.delivery_minor, o.total_minor

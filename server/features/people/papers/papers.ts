@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod/mini";
 import { Failure } from "../../../../contracts/errors.ts";
 import { code, text } from "../../../../contracts/form-fields.ts";
@@ -11,6 +12,7 @@ import type { Entered } from "../../../office/enter.ts";
 import { createWork } from "../../../office/work.ts";
 import type { Context } from "../../../platform/context.ts";
 import { addUp } from "../add-up.ts";
+import type { Gift } from "../nouns.ts";
 import type { createReadPerson } from "../read-person.ts";
 import { whoShape } from "../shapes.ts";
 import { type Who, whoText } from "../who.ts";
@@ -41,14 +43,23 @@ export function createPapers(context: Context, readPerson: ReturnType<typeof cre
     return { person, gifts };
   }
 
-  const isSpecimen = (entered: Pick<Entered, "actor">, references: readonly string[]) =>
+  /** The receipts of these gifts that are valid, with what they are for. */
+  const receiptsOf = (entered: Pick<Entered, "actor">, gifts: readonly Gift[]) =>
     read(entered.actor, (office) =>
       office
-        .selectFrom("payments.payments")
-        .select(["provider", "trial"])
-        .where("reference", "in", references)
+        .selectFrom("payments.payments as payment")
+        .innerJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
+        .leftJoin("payments.receipt_cancellations as cancelled", "cancelled.number", "receipt.number")
+        .select(["payment.paid_at", "payment.trial"])
+        .select(["receipt.number", "receipt.program_title", "receipt.amount", "receipt.currency"])
+        .where(
+          sql<boolean>`receipt.number = any(${gifts.flatMap(({ receipts }) => receipts.map(({ number }) => number))}::text[])`,
+        )
+        .where("cancelled.number", "is", null)
+        .orderBy("payment.paid_at")
+        .orderBy("receipt.number")
         .execute(),
-    ).then((payments) => payments.some(isSandbox));
+    );
 
   // GET person-letter ?who=&language=&words= -> PDF: thanks for the latest gift.
   const letter = action("person-letter", letterShape, async (entered, { who: of, language: lang, words }) => {
@@ -66,7 +77,7 @@ export function createPapers(context: Context, readPerson: ReturnType<typeof cre
       gifts: gifts.length,
       sums: addUp(gifts),
       words,
-      isSpecimen: await isSpecimen(entered, [last.reference]),
+      isSpecimen: (await receiptsOf(entered, [last])).some(isSandbox),
     });
     return file(pdf, lang === "fr" ? "remerciement" : "thanks");
   });
@@ -79,23 +90,7 @@ export function createPapers(context: Context, readPerson: ReturnType<typeof cre
       const { person, gifts } = await giver(entered, of);
       const given = gifts.filter(({ paid_at }) => paid_at && kinshasaDay(paid_at).startsWith(year));
       if (given.length === 0) throw new Failure("not_found");
-      const rows = await read(entered.actor, (office) =>
-        office
-          .selectFrom("payments.payments as payment")
-          .innerJoin("payments.receipts as receipt", "receipt.payment_id", "payment.id")
-          .leftJoin("payments.receipt_cancellations as cancelled", "cancelled.number", "receipt.number")
-          .select(["payment.paid_at", "payment.provider", "payment.trial"])
-          .select(["receipt.number", "receipt.program_title", "receipt.amount", "receipt.currency"])
-          .where(
-            "payment.reference",
-            "in",
-            given.map(({ reference }) => reference),
-          )
-          .where("cancelled.number", "is", null)
-          .orderBy("payment.paid_at")
-          .orderBy("receipt.number")
-          .execute(),
-      );
+      const rows = await receiptsOf(entered, given);
       if (rows.length === 0) throw new Failure("not_found");
       const pdf = await statementPdf({
         language: lang,
