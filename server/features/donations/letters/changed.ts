@@ -12,7 +12,7 @@ export interface ChangedData extends GiftData {
   readonly nextOn: string | null;
 }
 
-/** Says how a regular gift stands after staff changed it at the donor's request. */
+/** Says how a regular gift stands after it was changed, by the donor or by staff at the donor's request. */
 export function writeChanged(data: ChangedData, language: Language, linking: Linking): Composed {
   const t = words(language);
   const { donorName, demonstration, nextOn, subscription } = data;

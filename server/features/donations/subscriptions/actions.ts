@@ -4,8 +4,8 @@ import type { SubscriptionsTable } from "../../../money/payments/subscription-ta
 import type { Context } from "../../../platform/context.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { addDays, addMonths, dayOf, morningOf, readDay } from "./calendar.ts";
-import { giftData, type Parts, post } from "./notify-donor.ts";
-import { change, closePeriod, type Trx } from "./rows.ts";
+import { giftData, type Parts, post, tellChanged } from "./notify-donor.ts";
+import { change, closePeriod, lock, type Trx } from "./rows.ts";
 import { firstPeriod, startPeriod } from "./schedule.ts";
 import type { Settle } from "./settle.ts";
 import { may } from "./states.ts";
@@ -16,8 +16,13 @@ interface ActionParts extends Parts {
 
 type Act = (trx: Trx, subscription: SubscriptionsTable) => Promise<void>;
 
-/** The actions of a donor on a subscription. The caller has locked its row. Every action is idempotent. */
+/**
+ * The actions of a donor on a subscription, also those that staff do at the donor's request. The caller has locked its row. Every
+ * action is idempotent, and each change is told to the donor, who may not be the one who made it.
+ */
 export function createActions({ clock }: Pick<Context, "clock">, parts: ActionParts) {
+  const tell = async (trx: Trx, id: string) => tellChanged({ clock }, parts, trx, await lock(trx, id));
+
   /** Skips a period whose charge was tried but not paid; a payment in progress is still booked if it arrives. */
   const pause =
     (typed: string | null): Act =>
@@ -50,6 +55,7 @@ export function createActions({ clock }: Pick<Context, "clock">, parts: ActionPa
     const first = firstPeriod(subscription, subscription.period, today);
     const next = startPeriod(subscription, first, today);
     await change(trx, subscription.id, now, { state: "active", paused_until: null, ...next });
+    await tell(trx, subscription.id);
   };
 
   /** Applies from the next payment on; a payment that was started keeps its amount. */
@@ -59,7 +65,9 @@ export function createActions({ clock }: Pick<Context, "clock">, parts: ActionPa
       if (subscription.state === "stopped") throw new Failure("gift_stopped");
       const { amount, problem } = checkAmount(typed, subscription.currency);
       if (problem) throw new Failure(problem);
+      if (amount.minor === subscription.amount) return;
       await change(trx, subscription.id, clock.now(), { amount: amount.minor });
+      await tell(trx, subscription.id);
     };
 
   const stop: Act = async (trx, subscription) => {

@@ -71,6 +71,31 @@ describe("manage-gift", () => {
     });
   });
 
+  test("threat 100: each change is mailed to the giver, who may not be the one with the link; what changes nothing is not", async () => {
+    const id = await fresh();
+    const { donor_email: email } = await sim.rowOf(id);
+    const mailed = async () => {
+      const mails = await Promise.all(["gift_changed", "paused", "stopped"].map(sim.mails));
+      return mails.flat().filter(({ recipient }) => recipient === email);
+    };
+    const told = async (body: object) => {
+      const before = await mailed();
+      sim.forward(1_000);
+      await sim.acted(id, body);
+      return (await mailed()).slice(before.length).map(({ template }) => template);
+    };
+    expect(await told({ action: "amount", amount: 20_000 })).toEqual(["gift_changed"]);
+    expect(await told({ action: "amount", amount: 20_000 })).toEqual([]);
+    expect(await told({ action: "resume" })).toEqual([]);
+    const [{ data } = { data: null }] = await mailed();
+    expect(data).toMatchObject({ amount: { minor: 20_000, currency: "XOF" }, subscription: id });
+    expect(await told({ action: "pause" })).toHaveLength(1);
+    expect(await told({ action: "resume" })).toHaveLength(1);
+    expect(await told({ action: "stop" })).toHaveLength(1);
+    const templates = (await mailed()).map(({ template }) => template);
+    expect(templates).toEqual(["gift_changed", "gift_changed", "paused", "stopped"]);
+  });
+
   test("invalid values are reported with their field and change nothing", async () => {
     const id = await fresh();
     const token = tokenOf(id);

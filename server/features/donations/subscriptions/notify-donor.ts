@@ -46,16 +46,16 @@ export async function post(
   else if (phone !== null) await textDonor(trx, sms, { phone, language }, textFor(letter, subscription));
 }
 
-/** Tells the donor how the subscription stands, after staff changed it at the donor's request. */
+/** Tells the donor how the subscription stands after it was changed, by the donor or by staff at the donor's request. */
 export async function tellChanged(
   { clock }: Pick<Context, "clock">,
   parts: Parts,
   trx: Trx,
   subscription: SubscriptionsTable,
 ): Promise<void> {
-  const { id } = subscription;
+  const { id, state, amount } = subscription;
   const { nextOn } = factsOf(subscription);
-  await post(trx, parts, subscription, `changed:${id}:${clock.now().getTime()}`, {
+  await post(trx, parts, subscription, `changed:${id}:${clock.now().getTime()}:${state}:${amount}`, {
     template: "gift_changed",
     data: { ...giftData(subscription, parts.titleOf), subscription: id, nextOn },
   });

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import { createActions } from "./actions.ts";
 import { createCharge } from "./charge.ts";
 import { manageGift } from "./manage-gift.ts";
-import { type Parts, renewalOf, tellChanged } from "./notify-donor.ts";
+import { type Parts, renewalOf } from "./notify-donor.ts";
 import { createPay } from "./pay.ts";
 import { createRenew } from "./renew.ts";
 import { lock, type Trx } from "./rows.ts";
@@ -46,14 +46,8 @@ export function createSubscriptions(
     byStaff: {
       pause: (trx: Trx, id: string, until: string | null) => locked(actions.pause(until))(trx, id),
       stop: (trx: Trx, id: string) => locked(actions.stop)(trx, id),
-      async resume(trx: Trx, id: string) {
-        await locked(actions.resume)(trx, id);
-        await tellChanged(context, parts, trx, await lock(trx, id));
-      },
-      async changeAmount(trx: Trx, id: string, amount: string) {
-        await locked(actions.changeAmount(amount))(trx, id);
-        await tellChanged(context, parts, trx, await lock(trx, id));
-      },
+      resume: (trx: Trx, id: string) => locked(actions.resume)(trx, id),
+      changeAmount: (trx: Trx, id: string, amount: string) => locked(actions.changeAmount(amount))(trx, id),
     },
     endpoint: ({ renderForm, ...web }: Web) =>
       manageGift(context, {
