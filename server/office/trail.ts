@@ -11,18 +11,20 @@ export interface Deed {
   /** `kind` is the noun, in the singular: `member`, `order`. */
   readonly row?: { readonly kind: string; readonly id: string };
   readonly why?: string | null;
-  /** Of the fields that changed: before and after. */
+  /** Of the fields that changed: before and after. What says who a giver or a buyer is stands in `changed`. */
   readonly before?: Values;
   readonly after?: Values;
+  /** Names of more fields that changed: their values say who somebody is, whom an erasure would not find in the trail. */
+  readonly changed?: readonly string[];
 }
 
 /** Writes an entry in the transaction of what was done. */
 export async function writeTrail(
   { clock, random }: Pick<Context, "clock" | "random">,
   office: Kysely<Tables>,
-  { action, row, why = null, before, after }: Deed,
+  { action, row, why = null, before, after, changed = [] }: Deed,
 ): Promise<void> {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {}), ...changed])].sort();
   const salt = createHash("sha256")
     .update(random.token() + random.token())
     .digest();

@@ -203,7 +203,8 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
           return {
             row: { kind: "receipt", id: number },
             why: reason,
-            after: { number: replacement, donor },
+            after: { number: replacement },
+            changed: ["donor"],
             result: { number: replacement },
           };
         }),

@@ -131,8 +131,8 @@ export function createDisputes(context: Context) {
         await settle(trx, id, { ...writtenBy(entered), answer: JSON.stringify(answer), refusal: null });
         return {
           row: { kind: "payment", id: payment_id },
-          before: { ...before },
-          after: { ...answer },
+          after: { dispute: id.dispute },
+          changed: namesOfChanged({ ...before }, { ...answer }),
           result: { dispute: id.dispute },
         };
       }),
@@ -158,6 +158,12 @@ export function createDisputes(context: Context) {
       }),
   };
 }
+
+/** What was written anew: the words themselves name the payer. */
+const namesOfChanged = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+) => Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
 
 interface Values {
   readonly [column: string]: string | Date | null;

@@ -42,8 +42,12 @@ export const trailScreen = ({ read }: Work): Screen => ({
       return html`<bdi>${role ? t(`mail.officeRoles.${role}`) : shown(value)}</bdi>`;
     };
     const arrow = isRightToLeft(language) ? "←" : "→";
-    const values = ({ before, after }: Entry, name: string) =>
-      html`<div><bdi>${name}</bdi>: ${inWords(name, before?.[name])} ${arrow} ${inWords(name, after?.[name])}</div>`;
+    // Some values say who somebody is and were never written, and erasure takes others.
+    const values = ({ before, after }: Entry, name: string) => {
+      const [was, is] = [before?.[name], after?.[name]];
+      const isKnown = was !== undefined || is !== undefined;
+      return html`<div><bdi>${name}</bdi>${isKnown ? html`: ${inWords(name, was)} ${arrow} ${inWords(name, is)}` : null}</div>`;
+    };
     const list = table({
       caption: t("office.trail.title"),
       columns: [
@@ -96,6 +100,6 @@ export const verifyScreen = ({ read }: Work): Screen => ({
   },
 });
 
-/** A value of an entry; erasure may have taken it. */
+/** A value of an entry. */
 const shown = (value: unknown) =>
   value === undefined || value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value);
