@@ -34,38 +34,46 @@ type Named = readonly (readonly [table: string, column: string])[];
  */
 export async function eraseAgain(context: Context, eraseAll: PersonalData["eraseAll"]): Promise<number> {
   const { db, keys, log } = context;
-  const rows = await db.selectFrom("core.erasures").select("key").where("due", "=", true).execute();
+  const rows = await db
+    .selectFrom("core.erasures")
+    .select(["key", "erased_at"])
+    .where("due", "=", true)
+    .execute();
   if (rows.length === 0) return 0;
-  const due = new Set(rows.map(({ key }) => key));
-  const isDue = (kind: "account" | "row" | "email" | "phone", value: string) =>
-    due.has(erasureKey(keys, { kind, value }));
+  const due = new Map(rows.map(({ key, erased_at }) => [key, erased_at]));
+  const dueOf = (kind: "account" | "row" | "email" | "phone", value: string) =>
+    due.get(erasureKey(keys, { kind, value }));
 
   const accounts = (await db.selectFrom("auth.users").select("id").execute()).map(({ id }) => id);
-  const people: Who[] = [
-    ...accounts.filter((id) => isDue("account", id)).map((account) => ({ account })),
-    ...(await valuesIn(db, ADDRESSES)).filter((one) => isDue("email", one)).map((email) => ({ email })),
-    ...(await valuesIn(db, NUMBERS)).filter((one) => isDue("phone", one)).map((phone) => ({ phone })),
+  const asOf = (kind: "account" | "email" | "phone", value: string, who: Who) => {
+    const at = dueOf(kind, value);
+    return at ? [{ who, at }] : [];
+  };
+  const people = [
+    ...accounts.flatMap((id) => asOf("account", id, { account: id })),
+    ...(await valuesIn(db, ADDRESSES)).flatMap((one) => asOf("email", one, { email: one })),
+    ...(await valuesIn(db, NUMBERS)).flatMap((one) => asOf("phone", one, { phone: one })),
   ];
   let failed = 0;
-  for (const who of people) {
+  for (const { who, at } of people) {
     try {
       await db.transaction().execute(async (trx) => {
         const known = await knownAs(trx, who);
-        await eraseAll(trx, known, known.hasAccount);
+        await eraseAll(trx, known, known.hasAccount, at);
       });
     } catch (error) {
       failed += 1;
       log.error("somebody was not erased again after the restore", { error });
     }
   }
-  const removed = accounts.filter((id) => isDue("row", id));
+  const removed = accounts.filter((id) => dueOf("row", id));
   if (removed.length > 0) await db.deleteFrom("auth.users").where("id", "in", removed).execute();
   // What failed is tried at the next start.
   if (failed === 0)
     await db
       .updateTable("core.erasures")
       .set({ due: false })
-      .where("key", "in", [...due])
+      .where("key", "in", [...due.keys()])
       .execute();
   const count = people.length + removed.length;
   log.info("erased again after the restore", { count });

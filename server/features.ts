@@ -16,7 +16,7 @@ import { submitterData } from "./features/impact-hub/own-data.ts";
 import { createMarketplace } from "./features/marketplace/index.ts";
 import { invoiceLookup } from "./features/marketplace/invoices.ts";
 import { ordersLike } from "./features/marketplace/office/read-orders.ts";
-import { buyerData } from "./features/marketplace/own-data.ts";
+import { saidOrders } from "./features/marketplace/own-data.ts";
 import { ownOrders } from "./features/marketplace/own-orders.ts";
 import { createMessages } from "./features/messages/index.ts";
 import { createNewsletter } from "./features/newsletter/index.ts";
@@ -109,14 +109,14 @@ export function createFeatures(context: Context, given: Given) {
       createOwnData(context),
     ],
   });
-  const { ownOf, everythingOf, exportAll, eraseAll } = account.personalData;
+  const { saidOf, everythingOf, exportAll, eraseAll } = account.personalData;
   const people = createPeople(context, {
     mail,
     sms,
     nouns: {
-      ownOf,
+      saidOf,
       giving: (db, own) => everythingOf(db, own, shortReference),
-      ordered: (db, person) => buyerData.exportOwn(db, person, shortReference),
+      ordered: (db, person) => saidOrders(db, person, shortReference),
       invested: (db, person) => investorData.exportOwn(db, person, shortReference),
       learnt: (db, person) => learnerData.exportOwn(db, person, shortReference),
       submitted: submitterData.exportOwn,

@@ -136,8 +136,8 @@ export const rows: readonly Threat[] = [
   ],
   [
     24,
-    "receipt / status: guess the id (IDOR, CVE-2025-47444/7221 kind)",
-    "128-bit token or owner check; same 404 for foreign and absent",
-    "all ids of user B asked as A, anon: identical bytes",
+    "receipt / status: guess the id (IDOR, CVE-2025-47444/7221 kind); an address or a number that was somebody else's before",
+    "128-bit token or owner check; same 404 for foreign and absent; a row of an account is of nobody else, and a number reaches back to its last break of 90 days",
+    "all ids of user B asked as A, anon: identical bytes; export, erasure and links of the next owner have nothing of the one before",
   ],
 ];

@@ -21,8 +21,8 @@ export const rows: readonly Threat[] = [
   ],
   [
     98,
-    "trail: an entry changed, added, taken out or cut off; a forked chain; erasure breaks it",
-    "one writer at a time behind the row of the head, the actor from the transaction, hash over canonical JSON, values beside under a salted hash, head mailed daily",
+    "trail: an entry changed, added, taken out or cut off; a forked chain; erasure breaks it, or hides who acted",
+    "one writer at a time behind the row of the head, the actor from the transaction, hash over canonical JSON, values beside under a salted hash, head mailed daily; who deletes their account is named to the directors as they go",
     "40 writers at once: one chain; each forgery is found with its number; without values it verifies",
   ],
 ];

@@ -51,8 +51,8 @@ export const rows: readonly Threat[] = [
   ],
   [
     88,
-    "erasure vs 10-year duty",
-    "erase person, keep pseudonymous ledger; jobs for 30 d / 72 h clocks",
+    "erasure vs 10-year duty; the erased stand in the trail of who served them",
+    "erase person, keep pseudonymous ledger; the trail names what changed of a giver, never the words; jobs for 30 d / 72 h clocks",
     "erase then audit every table/file/backup index",
   ],
   [89, "clock jumps, summer time, leap day", "monotonic for time-outs, UTC stored", "±1 day jumps in tests"],

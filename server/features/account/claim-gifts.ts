@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { inUse } from "../../money/payments/number-in-use.ts";
 import type { Context } from "../../platform/context.ts";
-import { limits } from "../../platform/limits/limits.ts";
 import type { Claim } from "../../platform/people/claim-endpoint.ts";
 
 /**
@@ -23,20 +23,3 @@ export const claimGifts =
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
   };
-
-/**
- * The gifts of a number, back to the first time in which it was not used for long: before that it may have been somebody
- * else's.
- */
-const inUse = (phone: string | null, now: Date) => sql<string>`(
-  select payment_id from (
-    select payment_id, bool_or(unused > ${limits.auth.phoneUnusedMs} * interval '1 millisecond') over newest_first as is_earlier
-    from (
-      select gift.payment_id, created_at, lead(created_at, 1, ${now}::timestamptz) over (order by created_at) - created_at as unused
-      from payments.gifts gift join payments.payments on payments.id = gift.payment_id
-      where donor_email is null and donor_phone = ${phone}::text
-    ) each_gift
-    window newest_first as (order by created_at desc)
-  ) each_use
-  where not is_earlier
-)`;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Person } from "../../platform/people/person.ts";
-import { isAddress, isPayment, type Own, ownOf } from "./own.ts";
+import { isAddress, isPayment, isRegular, type Own, ownOf } from "./own.ts";
 
 type Trx = Transaction<Tables>;
 
@@ -15,12 +15,15 @@ const ERASED = { donor_email: "erased@invalid", method_token: "erased" };
 export async function eraseTraces(
   trx: Trx,
   person: Person,
+  asOf: Date,
   stop: (trx: Trx, id: string) => Promise<void>,
 ): Promise<void> {
-  const own = await ownOf(trx, person);
-  await eraseSubscriptions(trx, own, stop);
+  const own = await ownOf(trx, person, asOf);
+  const regular = await eraseSubscriptions(trx, own, stop);
   // Read again: a renewal that was running held the subscription's lock and may have created a gift.
-  await eraseGifts(trx, await ownOf(trx, person));
+  const { payments } = await ownOf(trx, person, asOf);
+  await eraseGifts(trx, payments);
+  await eraseGiftMails(trx, payments, regular);
   await eraseMails(trx, own.addresses);
   await trx.deleteFrom("mail.subscribers").where(isAddress("email", own.addresses)).execute();
   if (own.phone !== null) {
@@ -31,11 +34,10 @@ export async function eraseTraces(
 
 async function eraseSubscriptions(
   trx: Trx,
-  { payments, addresses, phone }: Own,
+  { payments }: Own,
   stop: (trx: Trx, id: string) => Promise<void>,
-): Promise<void> {
-  const isOwn = sql<boolean>`(${isPayment("first_payment_id", payments)} or ${isAddress("donor_email", addresses)}
-    or (donor_email is null and donor_phone = ${phone}::text))`;
+): Promise<readonly string[]> {
+  const isOwn = isRegular(payments);
   const found = await trx.selectFrom("payments.subscriptions").select("id").where(isOwn).execute();
   for (const { id } of found) await stop(trx, id);
   await trx
@@ -48,9 +50,10 @@ async function eraseSubscriptions(
     })
     .where(isOwn)
     .execute();
+  return found.map(({ id }) => id);
 }
 
-async function eraseGifts(trx: Trx, { payments }: Own): Promise<void> {
+async function eraseGifts(trx: Trx, payments: readonly string[]): Promise<void> {
   await trx
     .updateTable("payments.gifts")
     .set({
@@ -87,6 +90,27 @@ async function eraseGifts(trx: Trx, { payments }: Own): Promise<void> {
   await trx.deleteFrom("payments.payer_numbers").where(isPayment("payment_id", payments)).execute();
   // The body's hash includes the donor's name and address.
   await trx.deleteFrom("payments.operations").where(isPayment("payment_id", payments)).execute();
+}
+
+/** Erases the mails about their gifts, which may have gone to an address that is somebody else's now. */
+async function eraseGiftMails(
+  trx: Trx,
+  payments: readonly string[],
+  regular: readonly string[],
+): Promise<void> {
+  const numbers = await trx
+    .selectFrom("payments.receipts")
+    .select("number")
+    .where(isPayment("payment_id", payments))
+    .execute();
+  const named = [...payments, ...regular, ...numbers.map(({ number }) => number)];
+  const gone = await trx
+    .deleteFrom("mail.outbox")
+    .where(sql<boolean>`split_part(dedupe_key, ':', 2) = any(${named}::text[])`)
+    .returning("message_id")
+    .execute();
+  const ids = gone.map(({ message_id }) => message_id);
+  await trx.deleteFrom("mail.mailbox").where(sql<boolean>`message_id = any(${ids}::text[])`).execute();
 }
 
 /** Erases their messages, mails to them, and copies sent to the foundation's mailbox. */

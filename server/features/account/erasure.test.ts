@@ -109,6 +109,44 @@ describe("Threat 88: a person is erased, the ledger stays", () => {
     for (const row of rows) expect(row).toMatchObject({ state: "stopped", next_at: null, donor_name: null });
   });
 
+  test("threats 24 and 88: an address that was given up is its next owner's; the gifts claimed with it go with their account", async () => {
+    const shared = address("info");
+    const name = `Partie ${randomUUID().slice(0, 8)}`;
+    await paid({ donorEmail: shared, donorName: name, donationType: "monthly" });
+    await expect.poll(() => tablesWith([name])).toContain("mail.mailbox");
+    const before = await signUp(shared);
+    await claim(before.token);
+    const moved = address("moved");
+    await context.db.updateTable("auth.users").set({ email: moved }).where("id", "=", before.id).execute();
+    const waiting = await paid({ donorEmail: shared, donorName: "Suivante" });
+    const next = await signUp(shared);
+    const claimed = await paid({ donorEmail: shared, donorName: "Suivante" });
+    await claim(next.token);
+    const guest = await paid({ donorEmail: shared, donorName: "Suivante" });
+    await write(shared);
+
+    const exported = await (await read("export-account", before.token)).text();
+    expect(exported).toContain(name);
+    for (const foreign of [waiting, claimed, guest, "Suivante", "Bonjour", "Aider"])
+      expect(exported).not.toContain(foreign);
+    const others = await (await read("export-account", next.token)).text();
+    expect(others).not.toContain(name);
+    for (const own of [waiting, claimed, guest, "Bonjour"]) expect(others).toContain(own);
+
+    expect((await remove({ ...before, email: moved })).status).toBe(200);
+    expect(await tablesWith([name, moved, before.id])).toEqual([]);
+    expect((await accountOf(next.token)).gifts).toHaveLength(2);
+    expect(await (await read("export-account", next.token)).text()).toEqual(expect.stringContaining(guest));
+    expect(await tablesWith([shared])).toEqual(
+      expect.arrayContaining([
+        "auth.users",
+        "mail.subscribers",
+        "messages.contact_messages",
+        "payments.gifts",
+      ]),
+    );
+  });
+
   test("the data of other people stays", async () => {
     const other = address("other");
     await paid({ donorEmail: other });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { toMajorText } from "../../../contracts/money.ts";
 import { type ReferenceOf, wholeReference } from "../../money/payments/shown-reference.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { isAddress, isPayment, type Own } from "./own.ts";
+import { isAddress, isPayment, isRegular, type Own } from "./own.ts";
 
 type Given = Pick<Own, "addresses" | "payments">;
 
@@ -111,7 +111,7 @@ async function subscriptions(db: Kysely<Tables>, { payments }: Given) {
       "language",
       "created_at",
     ])
-    .where(isPayment("first_payment_id", payments))
+    .where(isRegular(payments))
     .orderBy("created_at")
     .execute();
   return rows.map(({ amount, ...subscription }) => ({

@@ -8,6 +8,7 @@ import type { Person } from "../../platform/people/person.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { everythingOf } from "./everything.ts";
 import { ownOf } from "./own.ts";
+import { saidOf } from "./said.ts";
 
 interface Parts {
   /** The data of other features. */
@@ -23,11 +24,11 @@ export function createPersonalData(
   { features, stopSubscription }: Parts,
 ) {
   return {
-    ownOf,
+    saidOf,
     everythingOf,
 
     async exportAll(db: Kysely<Tables>, person: Person, hasAccount: boolean): Promise<object> {
-      const own = await ownOf(db, person);
+      const own = await ownOf(db, person, clock.now());
       const held: object[] = [];
       for (const feature of features) held.push(await feature.exportOwn(db, person));
       return {
@@ -38,8 +39,14 @@ export function createPersonalData(
       };
     },
 
-    async eraseAll(trx: Transaction<Tables>, person: Person, hasAccount: boolean): Promise<void> {
-      await eraseTraces(trx, person, stopSubscription);
+    /** `asOf`: when they were erased, if it is done again after a restore. */
+    async eraseAll(
+      trx: Transaction<Tables>,
+      person: Person,
+      hasAccount: boolean,
+      asOf: Date = clock.now(),
+    ): Promise<void> {
+      await eraseTraces(trx, person, asOf, stopSubscription);
       for (const feature of features) await feature.eraseOwn(trx, person);
       if (hasAccount) await eraseUser(trx, person.id, { now: clock.now(), logId: random.uuid() });
       await noteErasure({ clock, keys }, trx, namesOf(person, hasAccount));

@@ -52,6 +52,25 @@ async function signIn(phone: string): Promise<string> {
   return token;
 }
 
+/** Deletes the account by its number and a code. */
+async function deleted(token: string, number: string): Promise<void> {
+  const { length: before } = await codes();
+  expect((await auth("/reauthenticate", undefined, token)).status).toBe(200);
+  const answer = await post("delete-account", token, {
+    confirmation: `+${number}`,
+    code: await code(before + 1),
+  });
+  expect(await answer.json()).toEqual({ deleted: true });
+}
+
+const giverOf = (reference: string) =>
+  context.db
+    .selectFrom("payments.gifts as gift")
+    .innerJoin("payments.payments as payment", "payment.id", "gift.payment_id")
+    .select(["donor_name", "donor_phone"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+
 test("gifts made with a number, and without an address, join the account that proves it", async () => {
   const own = "243810000043";
   const byNumber = { donorEmail: null, donorPhone: `+${own}` };
@@ -73,6 +92,52 @@ test("gifts made with a number, and without an address, join the account that pr
   // What a mailbox proves is its own.
   const { token: mailbox } = await account.signUp(address("mailbox"));
   expect(await claim(mailbox)).toBe(0);
+});
+
+test("threats 24 and 88: a number's new owner gets and erases only what was given since it was last unused for long", async () => {
+  const reassigned = "243810000045";
+  const byNumber = { donorEmail: null, donorPhone: `+${reassigned}` };
+  const former = await paid({ ...byNumber, donorName: "Ancien Titulaire", donationType: "yearly" });
+  clock.advance(91 * DAY);
+  const own = await paid(byNumber);
+
+  const token = await signIn(reassigned);
+  const exported = await (await read("export-account", token)).text();
+  expect(exported).toContain(own);
+  for (const foreign of [former, "Ancien Titulaire"]) expect(exported).not.toContain(foreign);
+
+  await deleted(token, reassigned);
+  const left = () => tablesContaining(database.superuser, ["Ancien Titulaire"]);
+  expect(await left()).toEqual(
+    expect.arrayContaining(["payments.gifts", "payments.receipts", "payments.subscriptions"]),
+  );
+  const [regular] = await context.db
+    .selectFrom("payments.subscriptions")
+    .select(["state", "donor_phone"])
+    .where("donor_name", "=", "Ancien Titulaire")
+    .execute();
+  expect(regular).toEqual({ state: "active", donor_phone: reassigned });
+  expect(await giverOf(own)).toEqual({ donor_name: null, donor_phone: null });
+});
+
+test("threats 24 and 88: what another account has claimed by the number is neither exported nor erased", async () => {
+  const shared = "243810000046";
+  const reference = await paid({
+    donorEmail: null,
+    donorPhone: `+${shared}`,
+    donorName: "Première Personne",
+  });
+  const first = await signIn(shared);
+  expect(await claim(first)).toBe(1);
+  await context.db
+    .updateTable("auth.users")
+    .set({ phone: "243810000047" })
+    .where("phone", "=", shared)
+    .execute();
+  const next = await signIn(shared);
+  expect(await (await read("export-account", next)).text()).not.toContain(reference);
+  await deleted(next, shared);
+  expect(await giverOf(reference)).toEqual({ donor_name: "Première Personne", donor_phone: shared });
 });
 
 test("an account without an address is exported and erased by its number and a code", async () => {

@@ -106,6 +106,22 @@ describe("the orders of a person", () => {
     expect((await accountOf(other.token)).orders).toHaveLength(2);
   });
 
+  test("threats 24 and 88: of an account are nobody else's, whoever has its address now", async () => {
+    const before = await buyer("moves");
+    expect(await claim(before.token)).toBe(1);
+    await db
+      .updateTable("auth.users")
+      .set({ email: address("moved") })
+      .where("id", "=", before.id)
+      .execute();
+    const next = await signUp(before.email);
+    expect(await (await read("export-account", next.token)).json()).toMatchObject({ orders: [] });
+    expect((await remove(next)).status).toBe(200);
+    const { orders } = (await (await read("export-account", before.token)).json()) as { orders: object[] };
+    expect(orders).toHaveLength(3);
+    for (const order of orders) expect(order).toMatchObject({ address: secrets.address });
+  });
+
   test("are not claimed with an unverified address, nor by the next owner of an erased person's address", async () => {
     const unproven = address("unproven");
     await ordered(await bodyOf(2, 1, { customerInfo: { ...validCustomer, email: unproven } }));

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { toMajorText } from "../../../contracts/money.ts";
 import { type ReferenceOf, wholeReference } from "../../money/payments/shown-reference.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -11,8 +11,8 @@ const UNDER_WAY: readonly string[] = ["paid", "prepared", "sent"];
 
 /** A person's orders, made signed in or with their verified e-mail address. */
 export const buyerData = {
-  async exportOwn(db: Kysely<Tables>, person: Person, referenceOf: ReferenceOf = wholeReference) {
-    return { orders: await ordersOf(db, person, referenceOf) };
+  async exportOwn(db: Kysely<Tables>, person: Person) {
+    return { orders: await ordersOf(db, isOwn(person), wholeReference) };
   },
 
   /** Erases at once, except orders in transit: these are marked, and erased in the night after delivery. */
@@ -41,10 +41,22 @@ export const buyerData = {
   },
 } satisfies OwnData;
 
-const isOwn = ({ id, provenEmail }: Person) =>
-  sql<boolean>`(orders.user_id = ${id} or lower(orders.email) = lower(${provenEmail}::text))`;
+/** For staff: all orders that say the address, also those of an account that has another one now. */
+export const saidOrders = async (
+  db: Kysely<Tables>,
+  { id, provenEmail }: Person,
+  referenceOf: ReferenceOf,
+) => {
+  const isSaid = sql<boolean>`(orders.user_id = ${id} or lower(orders.email) = lower(${provenEmail}::text))`;
+  return { orders: await ordersOf(db, isSaid, referenceOf) };
+};
 
-async function ordersOf(db: Kysely<Tables>, person: Person, referenceOf: ReferenceOf) {
+/** An order of an account is of nobody else, whoever has its address now. */
+const isOwn = ({ id, provenEmail }: Person) =>
+  sql<boolean>`(orders.user_id = ${id}
+    or (orders.user_id is null and lower(orders.email) = lower(${provenEmail}::text)))`;
+
+async function ordersOf(db: Kysely<Tables>, isMeant: RawBuilder<boolean>, referenceOf: ReferenceOf) {
   const rows = await db
     .selectFrom("orders")
     .innerJoin("payments.payments as payment", "payment.id", "orders.id")
@@ -64,7 +76,7 @@ async function ordersOf(db: Kysely<Tables>, person: Person, referenceOf: Referen
     ])
     .select(["total_minor", "delivery_minor", "payment.state", "payment.amount", "payment.currency"])
     .select(["refunded_amount", "method", "provider", "payment.language"])
-    .where(isOwn(person))
+    .where(isMeant)
     .orderBy("orders.created_at")
     .execute();
   const items = await db

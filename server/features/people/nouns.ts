@@ -59,16 +59,16 @@ interface Written {
   readonly created_at: Date;
 }
 
-interface Own {
+interface Said {
   readonly addresses: readonly string[];
   readonly payments: readonly string[];
 }
 
 /** What the nouns tell of a person, each by its own function: server/app.ts hands them in. */
 export interface Nouns {
-  /** Which gifts are theirs. */
-  ownOf(db: Db, person: Person): Promise<Own>;
-  giving(db: Db, own: Own): Promise<Giving>;
+  /** Which gifts say the person's address or number, whoever had it then. */
+  saidOf(db: Db, person: Person): Promise<Said>;
+  giving(db: Db, said: Said): Promise<Giving>;
   ordered(
     db: Db,
     person: Person,

@@ -1,5 +1,11 @@
+import { sql } from "kysely";
 import type { OwnData } from "../../platform/people/own-data.ts";
-import { isAbout } from "./who.ts";
+import type { Person } from "../../platform/people/person.ts";
+
+/** A note on an account is about nobody else, whoever has its address or its number now. */
+const isOwn = ({ id, provenEmail, provenPhone = null }: Person) =>
+  sql<boolean>`(user_id = ${id}
+    or (user_id is null and (email = lower(${provenEmail}::text) or phone = ${provenPhone}::text)))`;
 
 /** What staff noted about a person, and the addresses of what they asked for. */
 export const personNotes: OwnData = {
@@ -7,13 +13,13 @@ export const personNotes: OwnData = {
     const notes = await db
       .selectFrom("people.notes")
       .select(["words", "due_on", "done_at", "written_at"])
-      .where(isAbout(person))
+      .where(isOwn(person))
       .orderBy("written_at")
       .execute();
     return notes.length > 0 ? { notesOfStaff: notes } : {};
   },
   async eraseOwn(trx, person) {
-    await trx.deleteFrom("people.notes").where(isAbout(person)).execute();
+    await trx.deleteFrom("people.notes").where(isOwn(person)).execute();
     const { provenEmail, provenPhone = null } = person;
     await trx
       .updateTable("people.requests")

@@ -11,18 +11,18 @@ type Db = Kysely<Tables>;
 export type PersonRead = NonNullable<Awaited<ReturnType<ReturnType<typeof createReadPerson>>>>;
 
 /**
- * Everything the caller's role sees of a person; null where that is nothing. Which gifts are theirs is looked up as the server,
+ * Everything the caller's role sees of a person; null where that is nothing. Which gifts they are is looked up as the server,
  * by its indexes; the rows are read as the office, so that row security decides.
  */
 export function createReadPerson(context: Pick<Context, "db" | "clock" | "random">, nouns: Nouns) {
   const { read } = createWork(context);
   return async ({ actor }: Pick<Entered, "actor">, who: Who) => {
     const known = await knownAs(context.db, who);
-    const own = await nouns.ownOf(context.db, known);
+    const said = await nouns.saidOf(context.db, known);
     const found = await read(actor, async (office) => ({
       who,
       account: await accountOf(office, known),
-      ...(await nouns.giving(office, own)),
+      ...(await nouns.giving(office, said)),
       ...(await nouns.ordered(office, known)),
       ...(await nouns.invested(office, known)),
       ...(await nouns.learnt(office, known)),
@@ -33,7 +33,7 @@ export function createReadPerson(context: Pick<Context, "db" | "clock" | "random
     }));
     const isThere = Object.values(found).some((part) => Array.isArray(part) && part.length > 0);
     if (!isThere && found.account === null) return null;
-    const { addresses } = own;
+    const { addresses } = said;
     return { ...found, emails: addresses, phone: known.provenPhone ?? null, names: namesIn(found) };
   };
 }

@@ -79,7 +79,7 @@ describe("the reconciler", () => {
     const email = "goes@example.org";
     const { id } = await given(donations, { donorEmail: email });
     const person = { id: randomUUID(), email, provenEmail: email, signedInAt: clock.now() };
-    await db.transaction().execute((trx) => eraseTraces(trx, person, async () => undefined));
+    await db.transaction().execute((trx) => eraseTraces(trx, person, clock.now(), async () => undefined));
     await live(6 * MINUTE);
     expect(await paymentOf(id)).toMatchObject({ state: "pending", checkout_url: null });
     await sandbox.act(id, "pay");

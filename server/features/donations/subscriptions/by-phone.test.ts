@@ -9,6 +9,7 @@ beforeEach(sim.reset);
 
 let numbers = 0;
 const someNumber = () => `24381${3000 + ++numbers}000`;
+const DAY = 86_400_000;
 const BY_PHONE = { donorEmail: null, donorName: null };
 const templatesTo = async (number: string) => {
   const rows = await db
@@ -61,6 +62,25 @@ test("a card that is refused, and a gift its giver stops, are told by text messa
   await sim.work();
   await sim.acted(id, { action: "stop" });
   expect(await templatesTo(number)).toEqual(["gift_receipt", "gift_plan_news", "gift_plan_news"]);
+});
+
+test("threat 24: the links of a number are sent for what was paid since it was last unused for long", async () => {
+  const number = someNumber();
+  const id = await sim.fresh("tok_long", { ...BY_PHONE, donorPhone: `+${number}`, donationType: "yearly" });
+  const asked = async () => {
+    expect((await sim.act(id, { token: undefined, action: "link", email: `+${number}` })).status).toBe(200);
+    return (await templatesTo(number)).filter((template) => template === "gift_links").length;
+  };
+  expect(await asked()).toBe(1);
+  sim.forward(91 * DAY);
+  expect(await asked()).toBe(1);
+  // The year's end: the first payment is from before the break, the second one is not.
+  for (let step = 0; step < 4 && (await sim.paymentsOf(id)).length === 0; step++) {
+    await due(id);
+    await sim.work();
+  }
+  expect(await sim.paymentsOf(id)).toMatchObject([{ state: "paid" }]);
+  expect(await asked()).toBe(2);
 });
 
 test("money that goes back is told by text message, with the way to the gift's page", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Failure } from "../../../../contracts/errors.ts";
 import { isMeantAsPhone } from "../../../../contracts/form-fields.ts";
 import type { Language } from "../../../../contracts/languages.ts";
+import { inUse, regularOf } from "../../../money/payments/number-in-use.ts";
 import type { Context } from "../../../platform/context.ts";
 import { consumeLimit, isTooMany } from "../../../platform/limits/rate-limits.ts";
 import { parseNumber } from "../../../platform/sms/numbers.ts";
@@ -16,7 +17,7 @@ import type { Trx } from "./rows.ts";
  * those over the limit, get the same answer: it does not reveal who gives, and no mailbox or telephone is flooded.
  */
 export function createSendLinks(context: Context, { outbox, sms, titleOf }: Parts) {
-  const { db, env, random } = context;
+  const { db, env, random, clock } = context;
 
   async function countFor(trx: Trx, contact: string): Promise<void> {
     await consumeLimit(context, trx, "manage-links-mailbox", contact, subscriptionLimits.resendPerMailbox);
@@ -59,7 +60,13 @@ export function createSendLinks(context: Context, { outbox, sms, titleOf }: Part
 
   async function text(trx: Trx, phone: string, language: Language): Promise<void> {
     await countFor(trx, phone);
-    const found = await running(trx).where("donor_phone", "=", phone).limit(LINKS_IN_A_TEXT).execute();
+    // Not those from before a break: the number may have been somebody else's.
+    const given = sql`array${inUse(phone, clock.now())}`;
+    const found = await running(trx)
+      .where("donor_phone", "=", phone)
+      .where(regularOf(given))
+      .limit(LINKS_IN_A_TEXT)
+      .execute();
     if (found.length === 0) return;
     const data = { subscriptions: found.map(({ id }) => id) };
     const to = { phone, language, kind: "answer" } as const;
