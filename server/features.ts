@@ -106,7 +106,7 @@ export function createFeatures(context: Context, given: Given) {
       impactHub.ownData,
       storage.ownData,
       personNotes,
-      createOwnData(context),
+      createOwnData({ ...context, mail }),
     ],
   });
   const { saidOf, everythingOf, exportAll, eraseAll } = account.personalData;

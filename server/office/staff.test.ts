@@ -129,7 +129,7 @@ describe("threat 97: roles", () => {
   });
 });
 
-test("threat 88: an erased account leaves the office and its values leave the trail; the chain still verifies", async () => {
+test("threats 88 and 98: an erased account leaves the office and its values leave the trail; the directors are told who that was", async () => {
   const person = await world.worker("reader");
   const { body: exported } = await office("export-account", person.access);
   expect(exported.office).toMatchObject([{ email: person.email, role: "reader" }]);
@@ -143,6 +143,13 @@ test("threat 88: an erased account leaves the office and its values leave the tr
   expect(JSON.stringify(body)).not.toContain(person.email);
   expect((body.entries as object[])[0]).toMatchObject({ action: "staff-erased", row_id: person.id });
   expect((await office("trail-verify", director.access)).body).toMatchObject({ broken: null });
+  // From now on the trail names an id only.
+  const [name] = person.email.split("@");
+  expect((await letters()).at(-1)).toMatchObject({
+    recipient: director.email,
+    template: "office_news",
+    data: { kind: "left", name: `Person ${name}`, role: "reader" },
+  });
   const last = await office("delete-account", director.access, {
     confirmation: director.email,
     password: director.password,

@@ -60,6 +60,7 @@ personne.
 5. Un nouveau téléphone s’ajoute dans son propre compte, tant que l’ancien marche encore ; une application ajoutée après un code de secours ou un code
    par SMS n’ouvre pas le bureau. Téléphone ou clé perdus : \`./run staff reset-factor ADRESSE\` ferme le bureau à cette personne jusqu’à ce qu’elle accepte la nouvelle invitation.
 6. Qui part : \`staff-remove\`, ou \`./run staff remove ADRESSE "POURQUOI"\` ; ses sessions finissent aussitôt. La dernière personne de la direction reste.
+   Qui supprime son compte part de même ; la direction reçoit par e-mail le nom, que le journal n’a plus.
 
 ## Ce que l’on fait
 
