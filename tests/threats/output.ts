@@ -55,7 +55,12 @@ export const rows: readonly Threat[] = [
     "double opt-in; ≤ 1 mail/address/day, ≤ 30/h/prefix, global/h; same answer always",
     "10k calls on 1 address → 1 mail",
   ],
-  [69, "exports: CSV formula", "ASVS 1.2.10 prefix rule + RFC 4180", "=,+,-,@,TAB,CR,NUL in each column"],
+  [
+    69,
+    "exports: CSV formula",
+    "ASVS 1.2.10 prefix rule, at the beginning and after each separator that a spreadsheet may split at + RFC 4180",
+    "=,+,-,@,TAB,CR,NUL in each column, and after ; | TAB and a new line within it",
+  ],
   [
     70,
     "anonymous donor re-identified",

@@ -59,6 +59,13 @@ describe("threat 69: a list as CSV", () => {
     expect(line).toMatch(/^"'/);
   });
 
+  test("is harmless where a French spreadsheet splits it at the semicolon", async () => {
+    const text = await csv(gift("Awa;=cmd|' /C calc'!A0;Kalala"), gift("Une ligne\n=1+1"));
+    const cells = text.split(/\r?\n|;/);
+    expect(cells).toContain("'=cmd|' /C calc'!A0");
+    expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
+  });
+
   test("amounts are exact decimals of their currency, below zero too; days are ISO; nothing is nothing", async () => {
     const text = await csv(
       gift("Awa, dite « la grande »"),
