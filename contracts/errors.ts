@@ -156,6 +156,7 @@ const STAFF_STATUS = {
   harvest_of_nobody: 409,
   harvest_taken: 409,
   payout_done: 409,
+  payout_refunded: 409,
   rate_older: 409,
 } as const;
 

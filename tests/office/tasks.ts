@@ -132,7 +132,7 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
     },
     {
       task: "Noter qu’une part est versée, à deux",
-      way: "Aujourd’hui → « parts de récolte à verser » → au bout de la ligne « Noter le versement » : jour, d’où part l’argent, preuve ; par une autre personne que celle qui a partagé",
+      way: "Aujourd’hui → « parts de récolte à verser » → au bout de la ligne « Noter le versement » : jour, d’où part l’argent, preuve ; par une autre personne que celle qui a partagé. Une part dont l’investissement a été remboursé, ou est contesté, ne se verse pas",
     },
   ],
   "Les cours et les besoins urgents": [

@@ -119,8 +119,8 @@ export const rows: readonly Threat[] = [
   [
     21,
     "donor: refund / chargeback race with payout view",
-    "reversal entries only, never UPDATE/DELETE; what belongs to no payment says who and why",
-    "trigger forbids UPDATE/DELETE; tried as service_role and as the owner",
+    "reversal entries only, never UPDATE/DELETE; what belongs to no payment says who and why; the share of a harvest is paid only while its investment is here",
+    "trigger forbids UPDATE/DELETE; tried as service_role and as the owner; a pay-out after a refund and in a dispute is refused",
   ],
   [
     22,

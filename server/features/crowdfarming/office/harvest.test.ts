@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { farmProjects } from "../../../../content/crowdfarming.ts";
+import type { ProviderEvent } from "../../../money/payments/provider.ts";
 import { testOffice, type Worker } from "../../../office/testing.ts";
 import { withClient } from "../../../platform/database/address.ts";
 import { expectRowsByMatrix } from "../../../testing/office-rows.ts";
@@ -15,7 +16,7 @@ let programmes: Worker;
 let money: Worker;
 let cookie: string;
 /** Fields of their own, so that no test shares what another one has invested. */
-const [HEALTHY, FAILED, SHARED] = [1, 2, 3];
+const [HEALTHY, FAILED, SHARED, GONE] = [1, 2, 3, 6];
 beforeAll(async () => {
   await seedProjects(db, farmProjects, clock.now());
   await db.updateTable("crowdfarming.projects").set({ status: "harvesting" }).execute();
@@ -65,8 +66,18 @@ async function invested(project: number, minor: number, type: "investor" | "spon
     const event = { type: "paid", paymentId: id, session: null, amount, reason: null } as const;
     await payments.effect(trx, { id }, event);
   });
-  return { id, user, email };
+  return { id, user, email, amount };
 }
+
+type Invested = Awaited<ReturnType<typeof invested>>;
+
+/** What a provider says of the payment later. */
+const happens = ({ id, amount }: Invested, event: Pick<ProviderEvent, "type" | "refunded">) =>
+  db
+    .transaction()
+    .execute((trx) =>
+      payments.effect(trx, { id }, { paymentId: id, session: null, reason: null, amount, ...event }),
+    );
 
 const declared = (project: number, shared: string, changed: Record<string, string> = {}) =>
   world.post(`/farms/${project}`, cookie, {
@@ -195,6 +206,49 @@ describe("a pay-out", () => {
     ]);
     await db.transaction().execute((trx) => investorData.eraseOwn(trx, person));
     expect(await payoutOf(one.id)).toMatchObject({ proof: null, amount: 6_000 });
+  });
+
+  test("threat 21: waits no more once its payment went back, and while it is disputed; the database refuses it too", async () => {
+    const people = [];
+    for (let one = 0; one < 3; one++) people.push(await invested(GONE, 10_000));
+    const [refunded, halved, disputed] = people as [Invested, Invested, Invested];
+    expect((await declared(GONE, "60", { form: "harvest-declare.sure", people: "3" })).status).toBe(303);
+    const waiting = async () => {
+      const { body } = await office("office-today", money.access);
+      const found = (body.waiting as { label: string; count: number }[]).find(
+        ({ label }) => label === "payouts",
+      );
+      return found?.count ?? 0;
+    };
+    clock.advance(30_000);
+    await world.again(money);
+    const before = await waiting();
+    await happens(refunded, { type: "refunded", refunded: refunded.amount });
+    await happens(halved, { type: "refunded", refunded: { minor: 5_000, currency: "USD" } });
+    await happens(disputed, { type: "disputed" });
+    expect(await waiting()).toBe(before - 2);
+
+    const reading = await world.enterByForm(money);
+    const { text } = await world.screen("/payouts", reading.cookie);
+    expect(text).toContain("Investissement · remboursé<");
+    expect(text).toContain("Investissement · contesté<");
+    const tried = async (one: Invested) => {
+      const payout = (await payoutOf(one.id))?.id;
+      expect(text.includes(`value="${payout}"`)).toBe(one === halved);
+      return (await pay(money, payout)).body.code;
+    };
+    expect(await tried(refunded)).toBe("payout_refunded");
+    expect(await tried(disputed)).toBe("payment_disputed");
+    expect(await tried(halved)).toBeUndefined();
+    const around = db
+      .updateTable("crowdfarming.payouts")
+      .set({ paid_at: clock.now(), paid_by: money.id })
+      .where("payment_id", "=", refunded.id)
+      .execute();
+    await expect(around).rejects.toThrow(/is not here/);
+
+    await happens(disputed, { type: "reinstated", refunded: { minor: 0, currency: "USD" } });
+    expect((await pay(money, (await payoutOf(disputed.id))?.id)).status).toBe(200);
   });
 
   test("by whoever shared the harvest is refused, by the database itself; alone it waits an hour", async () => {

@@ -2,7 +2,7 @@ import { accountName } from "../../../money/books/account-name.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import { day, field, form, type Html, html, money, table, tag } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
-import { listPayouts, type Payout, PROOF_LENGTH, payingAccounts } from "./payouts.ts";
+import { isHere, listPayouts, type Payout, PROOF_LENGTH, payingAccounts } from "./payouts.ts";
 import { latestDay } from "./season-day.ts";
 
 /** Parts of harvests: to whom they are due, and the note that one was paid. */
@@ -43,17 +43,26 @@ ${table({
     },
     { label: t("office.payouts.number"), cell: ({ number }) => number },
     { label: t("office.payouts.state"), cell: (row) => stateOf(visit, row) },
-    { label: t("office.payouts.pay"), cell: (row) => (row.paid_on === null ? paying(row) : null) },
+    { label: t("office.payouts.pay"), cell: (row) => (isPayable(row) ? paying(row) : null) },
   ],
 })}`;
     return { title: t("office.payouts.title"), body };
   },
 });
 
-const stateOf = ({ t, language }: Visit, { paid_on, paid_by_name, proof }: Payout): Html =>
-  paid_on === null
-    ? tag(t("office.payouts.due"), "wait")
-    : html`${tag(t("office.payouts.paid"), "good")} ${day(language, paid_on)}<br><span class="small muted">${paid_by_name}${proof ? html` · <bdi>${proof}</bdi>` : null}</span>`;
+const isPayable = ({ paid_on, payment_state: state }: Payout) =>
+  paid_on === null && (state === null || isHere(state));
+
+function stateOf({ t, language }: Visit, row: Payout): Html {
+  const { paid_on, paid_by_name, proof, payment_state } = row;
+  if (paid_on !== null)
+    return html`${tag(t("office.payouts.paid"), "good")} ${day(language, paid_on)}<br><span class="small muted">${paid_by_name}${proof ? html` · <bdi>${proof}</bdi>` : null}</span>`;
+  if (payment_state === null || isPayable(row)) return tag(t("office.payouts.due"), "wait");
+  return tag(
+    `${t("office.treasury.kinds.investment")} · ${t(`office.treasury.states.${payment_state}`)}`,
+    "bad",
+  );
+}
 
 interface Paying {
   readonly accounts: readonly string[];

@@ -4,6 +4,7 @@ import { Failure } from "../../../../contracts/errors.ts";
 import { code, line, required } from "../../../../contracts/form-fields.ts";
 import { accountKind, sharesAccount } from "../../../money/books/accounts.ts";
 import type { createBook } from "../../../money/books/book.ts";
+import type { PaymentState } from "../../../money/payments/states.ts";
 import { action } from "../../../office/desk.ts";
 import type { Work } from "../../../office/work.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -18,6 +19,10 @@ export const PROOF_LENGTH = 120;
 const FAMILIES: readonly string[] = ["cash", "wallet", "bank"];
 export const familyOf = (account: string) => account.split(":")[0] ?? "";
 
+/** The investment is here: not given back, nor with the payer's bank. */
+const HERE = ["paid", "partly_refunded"] as const satisfies readonly PaymentState[];
+export const isHere = (state: PaymentState): boolean => HERE.some((one) => one === state);
+
 export interface Payout {
   readonly id: string;
   readonly project_id: number;
@@ -29,6 +34,8 @@ export interface Payout {
   readonly holder: string | null;
   readonly contact: string | null;
   readonly payment_id: string;
+  /** Null for a role that sees no payments. */
+  readonly payment_state: PaymentState | null;
   readonly declared_by: string;
   readonly declared_by_name: string;
   readonly paid_on: string | null;
@@ -43,10 +50,12 @@ export async function listPayouts(
 ): Promise<readonly Payout[]> {
   const { rows } = await sql<Payout>`
     select o.id, h.project_id, f.title as project, h.day, o.amount, o.currency, i.number, i.holder,
-      coalesce(u.email, '+' || u.phone) as contact, o.payment_id, h.declared_by, h.declared_by_name, o.paid_on, o.paid_by_name, o.proof
+      coalesce(u.email, '+' || u.phone) as contact, o.payment_id,
+      p.state as payment_state, h.declared_by, h.declared_by_name, o.paid_on, o.paid_by_name, o.proof
     from crowdfarming.payouts o
     join crowdfarming.harvests h on h.id = o.harvest_id
     join public.crowdfarming_projects f on f.id = h.project_id
+    left join payments.payments p on p.id = o.payment_id
     left join crowdfarming.investments i on i.payment_id = o.payment_id
     left join auth.users u on u.id = i.user_id and u.deleted_at is null
     where ${project === null ? sql`true` : sql`h.project_id = ${project}`}
@@ -79,13 +88,15 @@ export async function payingAccounts(office: Kysely<Tables>): Promise<readonly s
   return [...new Set(["bank:usd", ...known])];
 }
 
-/** How many wait, and since when. */
+/** How many can be paid, and since when. */
 export async function waitingPayouts(office: Kysely<Tables>) {
   const row = await office
     .selectFrom("crowdfarming.payouts as payout")
     .innerJoin("crowdfarming.harvests as harvest", "harvest.id", "payout.harvest_id")
+    .innerJoin("payments.payments as payment", "payment.id", "payout.payment_id")
     .select((one) => [one.fn.countAll<number>().as("count"), one.fn.min("declared_at").as("oldest")])
-    .where("paid_at", "is", null)
+    .where("payout.paid_at", "is", null)
+    .where("payment.state", "in", HERE)
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), oldest: row.oldest };
 }
@@ -147,18 +158,25 @@ export const payPayout = ({ clock, work, mail, book }: Parts) =>
     }),
   );
 
-/** The pay-out as it is due; the second of two people at it is told that it is paid. */
+/**
+ * The pay-out as it is due; the second of two people at it is told that it is paid. Its payment is held too: a refund or a dispute
+ * that comes meanwhile waits, and one that came before is seen. The database refuses it as well (crowdfarming.keep_payout).
+ */
 async function locked(trx: Transaction<Tables>, id: string) {
   const payout = await trx
     .selectFrom("crowdfarming.payouts as payout")
     .innerJoin("crowdfarming.harvests as harvest", "harvest.id", "payout.harvest_id")
+    .innerJoin("payments.payments as payment", "payment.id", "payout.payment_id")
     .select(["payout.payment_id", "payout.amount", "payout.currency", "payout.paid_at"])
-    .select(["harvest.project_id", "harvest.day"])
+    .select(["harvest.project_id", "harvest.day", "payment.state"])
     .where("payout.id", "=", id)
     .forUpdate("payout")
+    .forShare("payment")
     .executeTakeFirst();
   if (!payout) throw new Failure("record_unknown");
   if (payout.paid_at !== null) throw new Failure("payout_done");
+  if (payout.state === "disputed") throw new Failure("payment_disputed");
+  if (!isHere(payout.state)) throw new Failure("payout_refunded");
   return payout;
 }
 
