@@ -186,7 +186,7 @@ describe("threat 96: the office opens", () => {
     await Promise.all([director, clerk].map(world.again));
   });
 
-  test("refunds, exports and roles only within ten minutes of the second factor, each of them", async () => {
+  test("refunds, rates, exports and roles only within ten minutes of the second factor, each of them", async () => {
     await world.again(director);
     clock.advance(10 * MINUTE);
     const guarded: string[] = [];
@@ -197,7 +197,7 @@ describe("threat 96: the office opens", () => {
     expect(guarded).toEqual(
       expect.arrayContaining(
         Object.keys(MATRIX).filter((name) =>
-          /^refund-(?!withdraw)|-export$|^staff-(?!list)|give-back|-return$/.test(name),
+          /^refund-(?!withdraw)|^rate-set$|-export$|^staff-(?!list)|give-back|-return$/.test(name),
         ),
       ),
     );

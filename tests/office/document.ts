@@ -55,8 +55,8 @@ personne.
 3. Chaque connexion aux écrans demande l’adresse, le mot de passe et le code de l’application, ou « Entrer avec une clé d’accès ». La clé demande
    JavaScript, le code non. Les fonctions prennent aussi une session du site que l’un ou l’autre a prouvée. Un code par SMS, un code de secours ou
    un autre service n’ouvrent pas le bureau, une application au nom de la personne non plus.
-4. La session finit après 30 minutes sans rien faire, et après 12 heures. Ce qui touche aux rôles, aux remboursements et aux listes
-   emportées redemande le code ou la clé après dix minutes.
+4. La session finit après 30 minutes sans rien faire, et après 12 heures. Ce qui touche aux rôles, aux remboursements, aux taux de change et
+   aux listes emportées redemande le code ou la clé après dix minutes.
 5. Un nouveau téléphone s’ajoute dans son propre compte, tant que l’ancien marche encore ; une application ajoutée après un code de secours ou un code
    par SMS n’ouvre pas le bureau. Téléphone ou clé perdus : \`./run staff reset-factor ADRESSE\` ferme le bureau à cette personne jusqu’à ce qu’elle accepte la nouvelle invitation.
 6. Qui part : \`staff-remove\`, ou \`./run staff remove ADRESSE "POURQUOI"\` ; ses sessions finissent aussitôt. La dernière personne de la direction reste.

@@ -15,9 +15,9 @@ export const rows: readonly Threat[] = [
   ],
   [
     97,
-    "roles: somebody raises themself, acts beyond their role or on another's row; the last director goes",
-    "one matrix, asked at every call; below it a database role of its own under row security, and triggers; leaving ends every session",
-    "role x action x row through HTTP and as the database role; two directors remove each other at once: one stays",
+    "roles: somebody raises themself, acts beyond their role or on another's row, moves by a rate what needs a second person; the last director goes",
+    "one matrix, asked at every call; below it a database role of its own under row security, and triggers; limits at the least favourable rate of 30 days; leaving ends every session",
+    "role x action x row through HTTP and as the database role; a rate of an hour moves no limit; two directors remove each other at once: one stays",
   ],
   [
     98,

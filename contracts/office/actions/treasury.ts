@@ -33,7 +33,7 @@ export const TREASURY = {
   "subscription-change": { method: "POST", may: DO },
   "subscription-stop": { method: "POST", may: DO },
   "rates-list": { method: "GET", may: SEE },
-  "rate-set": { method: "POST", may: DO },
+  "rate-set": { method: "POST", stepUp: true, may: DO },
   "mails-list": { method: "GET", may: SEE },
   "mail-send-again": { method: "POST", may: DO },
 } as const satisfies Readonly<Record<string, OfficeAction>>;

@@ -55,16 +55,36 @@ test("a rate is set with its day by a named person, counts at once, and is stale
   expect(before?.paid).not.toBe(290_000);
 });
 
-test("the limit for a second person is counted at the newest rate", async () => {
-  const gift = await paid({ amount: { minor: 1_500_000_00, currency: "CDF" } });
+test("threat 97: the limit for a second person is counted at the least favourable rate of the last 30 days", async () => {
+  const modeOf = async (francs: number) => {
+    const { id } = await paid({ amount: { minor: francs * 100, currency: "CDF" } });
+    return (await office("refund-ask", money.access, { id, reason: "Doublon." })).body.mode;
+  };
   await world.worker("director");
   await world.again(money);
-  const asked = await office("refund-ask", money.access, { id: gift.id, reason: "Doublon." });
-  expect(asked.body.mode).toBe("second_person");
+  expect(await modeOf(1_500_000)).toBe("second_person");
+  // Whoever sets a high rate for an hour gives no more back alone.
+  expect((await set({ paid: "34000", sure: "on" })).status).toBe(200);
+  expect(await modeOf(1_500_000)).toBe("second_person");
+  expect(await modeOf(1_300_000)).toBe("at_once");
+  // A mistyped rate that is set again the same day counts no more.
+  expect((await set({ paid: "340", sure: "on" })).status).toBe(200);
+  expect(await modeOf(1_300_000)).toBe("second_person");
+  expect((await set({ paid: "3400", sure: "on" })).status).toBe(200);
+  expect(await modeOf(1_300_000)).toBe("at_once");
+  expect(await modeOf(1_500_000)).toBe("second_person");
+
+  clock.advance(31 * 86_400_000);
+  await world.again(reader);
+  await world.again(money);
+  expect(await modeOf(1_500_000)).toBe("at_once");
   expect((await set({ paid: "3400" })).status).toBe(200);
-  const other = await paid({ amount: { minor: 1_500_000_00, currency: "CDF" } });
-  const below = await office("refund-ask", money.access, { id: other.id, reason: "Doublon." });
-  expect(below.body.mode).toBe("at_once");
+});
+
+test("threat 97: a rate is set only soon after the second step", async () => {
+  clock.advance(10 * 60_000);
+  expect((await set({ paid: "3400" })).body.code).toBe("step_up_required");
+  await world.again(money);
 });
 
 test("a slip of the finger is asked about; a day to come, an older day and what is no amount are refused", async () => {

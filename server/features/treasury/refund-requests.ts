@@ -4,7 +4,7 @@ import { fromMajor, type Money } from "../../../contracts/money.ts";
 import { isLess, worthOf } from "../../money/desk/cash-threshold.ts";
 import { BANK, DESK } from "../../money/payments/staff-gift.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
-import { currentRates } from "../../money/rates/current-rates.ts";
+import { recentRates } from "../../money/rates/recent-rates.ts";
 import { actAs } from "../../office/act.ts";
 import type { Entered } from "../../office/enter.ts";
 import { createWork } from "../../office/work.ts";
@@ -42,7 +42,7 @@ export function createRefundRequests(context: Context, { tellAlone }: Parts) {
     { actor }: Entered,
     amounts: readonly Money[],
   ): Promise<RefundRequestsTable["mode"]> {
-    if (isLess(amounts, limit, worthOf(await currentRates(trx)))) return "at_once";
+    if (isLess(amounts, limit, worthOf(await recentRates(trx, clock.now())))) return "at_once";
     const { rows } = await actAs(trx, actor, (office) =>
       sql<{ many: number }>`select office.treasurers() as many`.execute(office),
     );

@@ -5,7 +5,7 @@ import { isLess, worthOf } from "./cash-threshold.ts";
 import { esther, joseph, refusal, testStaff } from "./testing.ts";
 
 const staff = await testStaff({ CASH_THRESHOLD_USD: "1000" });
-const { desk, open, line, today } = staff;
+const { desk, open, line, today, clock, db } = staff;
 afterAll(staff.close);
 
 const many = { lines: 0, totals: {} };
@@ -61,6 +61,28 @@ describe("threat 94: cash of one giver in one day", () => {
     const both = await Promise.all([given(gombe, name), given(limete, name)]);
     expect(both.filter((one) => "answered" in one)).toHaveLength(1);
   });
+});
+
+test("threat 94: cash counts at the least favourable rate of the last 30 days, not at one of an hour", async () => {
+  const set = (paid: number) =>
+    db
+      .insertInto("payments.rates")
+      .values({
+        from_currency: "USD",
+        to_currency: "CDF",
+        asked: 100,
+        paid,
+        day: today(),
+        set_by: esther.id,
+        set_by_name: esther.name,
+        set_at: clock.now(),
+      })
+      .execute();
+  const francs = { donorName: "Espérance Kabedi", amount: "2797000", currency: "CDF" };
+  await set(27_970_000);
+  expect(await given(gombe, francs)).toMatchObject(refused);
+  clock.advance(31 * 86_400_000);
+  expect(await given(await open("ngaba", many), francs)).toHaveProperty("answered");
 });
 
 test("threat 94: worth is exact: one unit below the threshold is below, in every currency", () => {

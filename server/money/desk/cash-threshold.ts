@@ -2,8 +2,9 @@ import type { Transaction } from "kysely";
 import type { DeskGift } from "../../../contracts/desk.ts";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Currency, Money, Rate } from "../../../contracts/money.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { currentRates } from "../rates/current-rates.ts";
+import { recentRates } from "../rates/recent-rates.ts";
 
 /** So many cents of a dollar for so many minor units. */
 type Worth = Readonly<Record<Currency, { readonly minor: bigint; readonly cents: bigint }>>;
@@ -14,14 +15,14 @@ type Giver = Pick<DeskGift, "donorName" | "donorEmail" | "donorPhone">;
  * address, number or name; nothing links the gifts of those who stay anonymous, so each counts by itself. The caller holds
  * the month, so that two desks do not take it at the same time.
  */
-export function createCashThreshold(dollars: number) {
-  const threshold: Money = { minor: dollars * 100, currency: "USD" };
+export function createCashThreshold({ env, clock }: Pick<Context, "env" | "clock">) {
+  const threshold: Money = { minor: env.CASH_THRESHOLD_USD * 100, currency: "USD" };
 
   return async (trx: Transaction<Tables>, day: string, gift: DeskGift): Promise<void> => {
     if (gift.method !== "cash") return;
     const others = gift.anonymous ? [] : await cashOf(trx, day);
     const own = others.filter((one) => isSameGiver(one, gift)).map(({ money }) => money);
-    if (isLess([...own, gift.amount], threshold, worthOf(await currentRates(trx)))) return;
+    if (isLess([...own, gift.amount], threshold, worthOf(await recentRates(trx, clock.now())))) return;
     throw new Failure({ code: "cash_over_threshold", field: "amount", values: { threshold } });
   };
 }
@@ -36,15 +37,25 @@ export function isLess(amounts: readonly Money[], threshold: Money, worth: Worth
   return sum < BigInt(threshold.minor) * common;
 }
 
-/** Fails if a currency has no rate to the dollar: it would have no threshold. */
+/**
+ * Of several rates the one by which a currency is worth most dollars, so that a limit is reached soonest. Fails if one has no rate to
+ * the dollar: it would have no limit.
+ */
 export function worthOf(rates: readonly Rate[]): Worth {
   const of = (currency: Currency) => {
     if (currency === "USD") return { minor: 1n, cents: 1n };
-    const to = rates.find((rate) => rate.from === currency && rate.to === "USD");
-    if (to) return { minor: BigInt(to.asked), cents: BigInt(to.paid) };
-    const from = rates.find((rate) => rate.from === "USD" && rate.to === currency);
-    if (from) return { minor: BigInt(from.paid), cents: BigInt(from.asked) };
-    throw new Error(`content/settings.ts has no rate between ${currency} and USD`);
+    const to = rates
+      .filter((rate) => rate.from === currency && rate.to === "USD")
+      .map(({ asked, paid }) => ({ minor: BigInt(asked), cents: BigInt(paid) }));
+    const from = rates
+      .filter((rate) => rate.from === "USD" && rate.to === currency)
+      .map(({ asked, paid }) => ({ minor: BigInt(paid), cents: BigInt(asked) }));
+    const [first, ...others] = to.length > 0 ? to : from;
+    if (!first) throw new Error(`content/settings.ts has no rate between ${currency} and USD`);
+    return others.reduce(
+      (most, one) => (one.cents * most.minor > most.cents * one.minor ? one : most),
+      first,
+    );
   };
   return { XOF: of("XOF"), EUR: of("EUR"), USD: of("USD"), CDF: of("CDF") };
 }

@@ -13,7 +13,7 @@ import { createTakeBack } from "./take-back.ts";
  * in the transaction of its caller, which writes who did it in the trail.
  */
 export function createDesk(context: Context, parts: StaffParts) {
-  const refuseOver = createCashThreshold(context.env.CASH_THRESHOLD_USD);
+  const refuseOver = createCashThreshold(context);
   return {
     open: createOpenSheet(context),
     recount: createRecount(context),

@@ -49,4 +49,6 @@ export const paymentLimits = {
   /** The refund window: for so long the number a payment was asked from is kept, encrypted. */
   payerNumberMs: 60 * 86_400_000,
   originCron: "57 2 * * *",
+  /** Limits in dollars are counted at the least favourable exchange rate of so long. */
+  recentRatesMs: 30 * 86_400_000,
 } as const;

@@ -14,8 +14,12 @@ export async function currentRates(db: Kysely<Tables>): Promise<readonly Rate[]>
     .orderBy("day", "desc")
     .orderBy("id", "desc")
     .execute();
-  return settings.rates.map((one) => {
+  return ofEachPair(set);
+}
+
+/** Of each pair that content/settings.ts names: its rate among these, or the one that stands there if that is newer. */
+export const ofEachPair = (set: readonly Rate[]): readonly Rate[] =>
+  settings.rates.map((one) => {
     const newer = set.find(({ from, to, date }) => from === one.from && to === one.to && date >= one.date);
     return newer ?? one;
   });
-}
