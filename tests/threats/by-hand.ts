@@ -22,7 +22,7 @@ export const rows: readonly Threat[] = [
   [
     94,
     "desk: cash over the legal threshold in parts, over desks and currencies",
-    "one giver's day added up under the month's lock by address, number or name, exact by the least favourable rate of 30 days",
+    "one giver's day added up under the month's lock by address, number or name, exact by the least favourable rate of 30 days; asked again when a correction is struck out",
     "one unit below and at the threshold in each currency; two desks at the same moment: one is refused; a rate of an hour moves nothing",
   ],
 ];

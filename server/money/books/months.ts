@@ -19,6 +19,11 @@ export async function holdMonth(trx: Trx, day: string, now: Date): Promise<void>
   }
 }
 
+/** Holds the row of the day's month like `holdMonth`, be it closed or not. */
+export async function holdAnyMonth(trx: Trx, day: string): Promise<void> {
+  await isClosed(trx, monthOf(day));
+}
+
 /** The day itself, or today if its month was closed meanwhile. Holds the month like `holdMonth`. */
 export async function openDay(trx: Trx, day: string, now: Date): Promise<string> {
   if (!(await isClosed(trx, monthOf(day)))) return day;

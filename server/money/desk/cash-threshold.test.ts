@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
 import { messageOf } from "../../platform/http/errors.ts";
@@ -54,6 +55,22 @@ describe("threat 94: cash of one giver in one day", () => {
     expect(await given(limete, name)).toMatchObject(refused);
     await desk.strike(esther, entered.id, "à la mauvaise caisse");
     expect(await given(limete, name)).toHaveProperty("answered");
+  });
+
+  test("counts again when its correction is struck out: refused if its giver brought more meanwhile", async () => {
+    const name = { donorEmail: null, donorPhone: null, donorName: "Dieudonné Mwamba", amount: "600" };
+    const first = await open("bandal", { lines: 1, totals: { USD: 600_00 } }, today(-2));
+    const gift = await desk.enter(esther, first.id, line(name));
+    await desk.close(joseph, first.id);
+    const later = await open("bandal", many, today(-1));
+    const kind = "correction" as const;
+    const taking = { operationId: randomUUID(), lineId: gift.id, kind, reason: "saisi deux fois" };
+    const correction = await desk.takeBack(esther, later.id, taking);
+    const other = await open("kintambo", many, today(-2));
+    const again = await desk.enter(joseph, other.id, line(name));
+    expect(await refusal(desk.strike(esther, correction.id, "non, c’était juste"))).toMatchObject(refused);
+    await desk.strike(joseph, again.id, "saisi deux fois");
+    expect(await refusal(desk.strike(esther, correction.id, "c’était juste"))).toHaveProperty("answered");
   });
 
   test("at two desks at the same moment is taken once", async () => {

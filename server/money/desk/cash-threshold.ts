@@ -9,6 +9,7 @@ import { recentRates } from "../rates/recent-rates.ts";
 /** So many cents of a dollar for so many minor units. */
 type Worth = Readonly<Record<Currency, { readonly minor: bigint; readonly cents: bigint }>>;
 type Giver = Pick<DeskGift, "donorName" | "donorEmail" | "donorPhone">;
+export type CashGift = Giver & Pick<DeskGift, "anonymous" | "method" | "amount">;
 
 /**
  * Refuses cash that brings what one giver gave in cash that day, at all desks, to the threshold. Who gives is known by
@@ -18,7 +19,7 @@ type Giver = Pick<DeskGift, "donorName" | "donorEmail" | "donorPhone">;
 export function createCashThreshold({ env, clock }: Pick<Context, "env" | "clock">) {
   const threshold: Money = { minor: env.CASH_THRESHOLD_USD * 100, currency: "USD" };
 
-  return async (trx: Transaction<Tables>, day: string, gift: DeskGift): Promise<void> => {
+  return async (trx: Transaction<Tables>, day: string, gift: CashGift): Promise<void> => {
     if (gift.method !== "cash") return;
     const others = gift.anonymous ? [] : await cashOf(trx, day);
     const own = others.filter((one) => isSameGiver(one, gift)).map(({ money }) => money);

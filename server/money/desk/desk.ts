@@ -18,7 +18,7 @@ export function createDesk(context: Context, parts: StaffParts) {
     open: createOpenSheet(context),
     recount: createRecount(context),
     enter: createEnterGift(context, { ...parts, refuseOver }),
-    strike: createStrike(context, parts),
+    strike: createStrike(context, { ...parts, refuseOver }),
     takeBack: createTakeBack(context),
     close: createCloseSheet(context, parts),
     /** A sheet with its lines, what was counted and what was written. */

@@ -18,14 +18,3 @@ export async function refuseUsedSlip(trx: Trx, slip: string): Promise<void> {
     .executeTakeFirst();
   if (used) throw new Failure({ code: "slip_used", field: "slip", values: { slip, day: used.day } });
 }
-
-/** Of the gift of a payment. */
-export async function slipOf(trx: Trx, paymentId: string): Promise<string> {
-  const { slip } = await trx
-    .selectFrom("desk.lines")
-    .select((row) => row.ref("slip").$notNull().as("slip"))
-    .where("payment_id", "=", paymentId)
-    .where("kind", "=", "gift")
-    .executeTakeFirstOrThrow();
-  return slip;
-}
