@@ -27,7 +27,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "k") go(-1);
 });
 
-const sent = new WeakSet();
+let sent = new WeakSet();
 document.addEventListener("submit", (event) => {
   const form = event.target;
   // A form that first asks for a passkey is sent afterwards.
@@ -35,7 +35,20 @@ document.addEventListener("submit", (event) => {
   if (sent.has(form)) event.preventDefault();
   else sent.add(form);
 });
-// A page that the browser shows again by its back button may send again.
+// A sending that was stopped may be followed by another; so may one after which somebody goes on typing.
+globalThis.navigation?.addEventListener("navigateerror", () => (sent = new WeakSet()));
+document.addEventListener("input", ({ target }) => sent.delete(target.form));
+
+/** Whether the field holds something else than the server wrote. */
+function isTyped({ value, defaultValue, checked, defaultChecked, options, selectedIndex }) {
+  if (!options) return value !== defaultValue || checked !== defaultChecked;
+  const first = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(0, first);
+}
+
+// A page that the browser shows again by its back button may send again; it is fetched anew only where nothing is typed.
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) location.reload();
+  if (!persisted) return;
+  sent = new WeakSet();
+  if (![...document.querySelectorAll("input, select, textarea")].some(isTyped)) location.reload();
 });
