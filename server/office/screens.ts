@@ -122,14 +122,18 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
     }
   }
 
-  /** The same form from a script of ours, which stays on its page: answered as a function is. */
+  /**
+   * The same form from a script of ours, which stays on its page: answered as a function is. What it kept is done in the
+   * name of the member who typed it, whoever has entered in another tab since.
+   */
   async function postByScript(c: HonoContext, screen: Screen): Promise<Response> {
     let language = requestLanguage(c.req.raw.headers);
     try {
       if (!isFromOurPage(c.req.raw, context.env)) throw new Failure("cross_site_form");
-      const { form = "", ...sent } = await readForm(c.req.raw);
+      const { form = "", member, ...sent } = await readForm(c.req.raw);
       const session = await sessionOf(c.req.raw);
-      if (!session) throw new Failure("not_signed_in");
+      if (!session || (member !== undefined && member !== (await enter(session, "office-me")).actor.id))
+        throw new Failure("not_signed_in");
       const action = actionOf(screen, form);
       if (!action) throw new Failure("not_found");
       const entered = await enter(session, action.name);

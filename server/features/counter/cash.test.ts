@@ -146,6 +146,19 @@ describe("the telephone at the desk", () => {
     // What was entered before the closing, and whose answer was lost until now, is still known.
     expect(await send(line, { cookie })).toEqual(first);
   });
+
+  test("threat 91: what one person typed is not entered in the name of whoever is in now", async () => {
+    const path = await openSheet(money, "whose", { lines: "1", USD: "50" });
+    const line = { operation: randomUUID(), sheet: path.slice("/desk/".length), ...rowOf(0) };
+    for (const other of [director, reader]) {
+      const answer = await send({ ...line, member: money.id }, { cookie: await world.cookieOf(other) });
+      expect(answer).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    }
+    expect(await linesOf(path)).toEqual([]);
+    const own = await send({ ...line, member: money.id }, { cookie: await world.cookieOf(money) });
+    expect(own.status).toBe(200);
+    expect((await close(money, path, "1/1/0")).status).toBe(403);
+  });
 });
 
 describe("bad input is said clearly, at its row, with what was typed; nothing is entered", () => {
