@@ -1,7 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect } from "vitest";
-import { journey, type Visitor } from "./harness/journey.ts";
-import { formOf, look, OFFICE_SETTINGS, openOffice, pathOf } from "./harness/office.ts";
+import {
+  atTheDesk,
+  buttonsOf,
+  chooseSheet,
+  correct,
+  fill,
+  fillRow,
+  kept,
+  press,
+  slipsOn,
+  states,
+  type,
+  typed,
+} from "./harness/desk.ts";
+import { journey } from "./harness/journey.ts";
+import { look, OFFICE_SETTINGS, openOffice, pathOf } from "./harness/office.ts";
 import { cutNetwork } from "./harness/offline.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { sentence } from "./harness/words.ts";
@@ -17,79 +30,23 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A director whose drawer has an open sheet: its path. */
-async function atTheDesk(visitor: Visitor) {
-  const { page, go } = visitor;
-  const director = await office.director(visitor, "fr");
-  await go("/office/desk");
-  await office.enter(visitor, director);
-  await page
-    .getByText(sentence("fr", "office.counter.openSheet", "office/counter/"))
-    .first()
-    .click();
-  const form = formOf(visitor, "sheet-open");
-  await form.locator('[name="drawer"]').fill(`caisse ${randomUUID().slice(0, 8)}`);
-  await form.locator('[name="lines"]').fill("3");
-  await form.locator('[name="USD"]').fill("60");
-  await form.locator("button").click();
-  await expect.poll(() => pathOf(visitor)).toContain("done=sheet-open");
-  return { sheet: pathOf(visitor).replace(/\?.*/, "") };
-}
-
-/** The telephone shows every open sheet: also those of other people. */
-async function chooseSheet({ page }: Visitor, sheet: string) {
-  await page.locator('[name="sheet"]').selectOption(sheet.split("/").at(-1) ?? "");
-}
-
-async function type({ page }: Visitor, slip: string, who: string, amount = "20") {
-  await page.locator('[name="slip.0"]').fill(slip);
-  await page.locator('[name="who.0"]').fill(who);
-  await page.locator('[name="amount.0"]').fill(amount);
-  await page.locator("#form-gifts-enter button").click();
-}
-
-const states = ({ page }: Visitor) =>
-  page
-    .locator("#kept-lines > li")
-    .evaluateAll((lines) =>
-      lines.map((line) => `${line.querySelector("strong")?.textContent} ${line.getAttribute("data-state")}`),
-    );
-
-/** The slips that stand on the sheet, by its page. */
-async function slipsOn({ page, go }: Visitor, sheet: string) {
-  await go(sheet);
-  return page
-    .locator("main table.stack tbody th")
-    .evaluateAll((heads) =>
-      heads.map(({ textContent }) => textContent ?? "").filter((text) => /^[A-Z]-\d/.test(text)),
-    );
-}
-
-/** What the device holds of the office: the lines of its store, and the kept page. */
-const kept = ({ page }: Visitor) =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open("office-desk");
-      request.onsuccess = () => resolve(request.result);
-    });
-    const lines = await new Promise<unknown[]>((resolve) => {
-      const request = database.transaction("lines").objectStore("lines").getAll();
-      request.onsuccess = () => resolve(request.result);
-    });
-    database.close();
-    return { lines: JSON.stringify(lines), pages: await caches.has("office-desk") };
-  });
-
 journey(
   "gifts typed without network wait on the telephone, and each is entered once, also when an answer is lost",
   async ({ visit }) => {
     const visitor = await visit({ site, worker: true });
     const { page, context, go } = visitor;
-    const { sheet } = await atTheDesk(visitor);
+    const { sheet } = await atTheDesk(office, visitor);
     await go(PHONE);
     await expect.poll(() => page.evaluate(() => caches.has("office-desk"))).toBe(true);
     await look(visitor, "the phone's page");
     await page.evaluate(() => navigator.serviceWorker.ready);
+    // With each file that its script imports.
+    const missing = await page.evaluate(async () => {
+      const used = performance.getEntriesByType("resource").map(({ name }) => name);
+      const files = (await (await caches.open("office-desk")).keys()).map(({ url }) => url);
+      return used.filter((name) => name.includes("/office/files/") && !files.includes(name));
+    });
+    expect(missing).toEqual([]);
 
     await cutNetwork(visitor);
     // The tab was thrown away: the page opens afresh.
@@ -99,10 +56,30 @@ journey(
     await type(visitor, "K-2", "Béa Ngoie");
     await expect.poll(() => states(visitor)).toEqual(["K-2 waiting", "K-1 waiting"]);
     await look(visitor, "two gifts wait");
-    // What would be refused is said while the giver stands there.
+    // What would be refused is said while the giver stands there, until any field answers it.
     await type(visitor, "K-3", "");
     expect(await page.locator('[name="who.0"]').evaluate((field) => field.matches(":invalid"))).toBe(true);
-    await page.locator('[name="who.0"]').fill("");
+    await fill(visitor, "contact.0", "0813456789");
+    await press(visitor);
+    await expect.poll(() => states(visitor)).toEqual(["K-3 waiting", "K-2 waiting", "K-1 waiting"]);
+
+    // One is to be corrected: what the next giver said already is not overwritten unasked, and it goes out no more.
+    await fill(visitor, "slip.0", "K-4");
+    const question = page.locator("#kept-ask");
+    await correct(visitor, "K-2");
+    await expect.poll(() => question.innerText()).toContain(t("overwrites"));
+    await question.getByRole("button", { name: t("stay") }).click();
+    expect(await typed(visitor, "slip.0")).toBe("K-4");
+    expect(await states(visitor)).toContain("K-2 waiting");
+    await correct(visitor, "K-2");
+    await question.locator("button.main").click();
+    await expect.poll(() => typed(visitor, "who.0")).toBe("Béa Ngoie");
+    // The page was thrown away before it was kept again: it is not lost.
+    await go(PHONE);
+    await expect.poll(() => states(visitor)).toEqual(["K-3 waiting", "K-2 held", "K-1 waiting"]);
+    await correct(visitor, "K-2");
+    await expect.poll(() => typed(visitor, "who.0")).toBe("Béa Ngoie");
+    await fill(visitor, "amount.0", "21");
 
     // The first answer is lost on its way back: the server has the line already.
     await page.evaluate(() => {
@@ -120,9 +97,14 @@ journey(
     const again = () => page.evaluate(() => dispatchEvent(new Event("online")));
     const lost = async () => (await again(), (await page.locator("body").getAttribute("data-lost")) ?? "");
     await expect.poll(lost).toContain('"lines"');
-    await expect.poll(() => again().then(() => states(visitor))).toEqual(["K-2 sent", "K-1 sent"]);
+    await expect
+      .poll(() => again().then(() => states(visitor)))
+      .toEqual(["K-3 sent", "K-2 held", "K-1 sent"]);
+    await press(visitor);
+    await expect.poll(() => states(visitor)).toEqual(["K-2 sent", "K-3 sent", "K-1 sent"]);
     expect((await kept(visitor)).lines).not.toContain("Kalala");
-    expect((await slipsOn(visitor, sheet)).toSorted()).toEqual(["K-1", "K-2"]);
+    expect((await slipsOn(visitor, sheet)).toSorted()).toEqual(["K-1", "K-2", "K-3"]);
+    expect(await page.locator("main table.stack tbody tr", { hasText: "K-2" }).innerText()).toContain("21");
 
     // A page that somebody else kept on this telephone is thrown away.
     await page.evaluate(async (path) => {
@@ -140,8 +122,8 @@ journey(
   async ({ visit }) => {
     const visitor = await visit({ site, worker: true, device: "desktop" });
     const { page, context, go, complaints } = visitor;
-    const { sheet } = await atTheDesk(visitor);
-    complaints.expect(/409|422/);
+    const { sheet } = await atTheDesk(office, visitor);
+    complaints.expect(/401|409/);
     await go(PHONE);
     await chooseSheet(visitor, sheet);
     await type(visitor, "M-1", "Awa Kalala");
@@ -151,9 +133,9 @@ journey(
     expect(await page.locator("#kept-lines > li").first().innerText()).toContain("M-1 a déjà servi");
     await look(visitor, "one is refused");
     await page.getByRole("button", { name: t("correct") }).click();
-    expect(await page.locator('[name="who.0"]').inputValue()).toBe("Béa Ngoie");
-    await page.locator('[name="slip.0"]').fill("M-2");
-    await page.locator("#form-gifts-enter button").click();
+    await expect.poll(() => typed(visitor, "who.0")).toBe("Béa Ngoie");
+    await fill(visitor, "slip.0", "M-2");
+    await press(visitor);
     await expect.poll(() => states(visitor)).toEqual(["M-2 sent", "M-1 sent"]);
 
     // The next gift is entered while the network is slow: it is kept, and sent after the one before it.
@@ -164,20 +146,72 @@ journey(
     await type(visitor, "M-3", "Dodo Ilunga");
     await type(visitor, "M-4", "Espoir Kanda");
     await expect.poll(() => states(visitor)).toEqual(["M-4 waiting", "M-3 waiting", "M-2 sent", "M-1 sent"]);
+    // What is on its way cannot be taken back; what waits behind it can.
+    expect(await buttonsOf(visitor, "M-3").count()).toBe(0);
+    await correct(visitor, "M-4");
+    await expect.poll(() => typed(visitor, "who.0")).toBe("Espoir Kanda");
     bringBack();
-    await expect.poll(() => states(visitor)).toEqual(["M-4 sent", "M-3 sent", "M-2 sent", "M-1 sent"]);
+    await expect.poll(() => states(visitor)).toEqual(["M-4 held", "M-3 sent", "M-2 sent", "M-1 sent"]);
+    // Another giver in the same form is no correction.
+    await type(visitor, "M-5", "Furaha Masika");
+    await expect
+      .poll(() => states(visitor).then(([first, second]) => [first, second]))
+      .toEqual(["M-5 sent", "M-4 held"]);
+    await correct(visitor, "M-4");
+    await expect.poll(() => typed(visitor, "who.0")).toBe("Espoir Kanda");
+    await press(visitor);
+    await expect
+      .poll(() => states(visitor))
+      .toEqual(["M-4 sent", "M-5 sent", "M-3 sent", "M-2 sent", "M-1 sent"]);
     await page.unroute(`**${PHONE}`);
 
-    // The rows of a sheet that finds no network wait too, each by itself.
+    // The rows of a sheet go together, and nothing is typed while the next page is on its way.
     await go(sheet);
+    await page.evaluate(() =>
+      addEventListener("pagehide", () => {
+        const isInert = document.querySelector("#form-gifts-enter")?.matches("[inert]");
+        sessionStorage.setItem("inert", String(isInert));
+      }),
+    );
+    await fillRow(visitor, "M-6", "Carine Mbuyi");
+    await press(visitor);
+    await expect.poll(() => pathOf(visitor)).toBe(`${sheet}?done=gifts-enter`);
+    expect(await page.evaluate(() => sessionStorage.getItem("inert"))).toBe("true");
+    // A browser that refuses storage, without an answer, sends the form itself.
+    await go(sheet);
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new TypeError("no network"));
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("no storage", "QuotaExceededError");
+      };
+    });
+    await fillRow(visitor, "M-7", "Carine Mbuyi");
+    await press(visitor);
+    await expect.poll(() => pathOf(visitor)).toBe(`${sheet}?done=gifts-enter`);
+
+    // Without this person's session the rows wait for it, whoever else may be in.
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await fillRow(visitor, "M-10", "Carine Mbuyi");
+    await press(visitor);
+    await page.locator("#kept-out").waitFor();
+    expect((await states(visitor))[0]).toBe("M-10 waiting");
+    await context.addCookies(cookies);
+    await go(sheet);
+    await expect.poll(async () => (await states(visitor))[0]).toBe("M-10 sent");
+
+    // Refused rows, corrected where no network is, wait too, each by itself, and stand in the form no more.
+    await fillRow(visitor, "M-1", "Carine Mbuyi");
+    await press(visitor);
+    await page.locator("[role=alert]").waitFor();
+    expect(await typed(visitor, "slip.0")).toBe("M-1");
     await cutNetwork(visitor);
-    for (const at of [0, 1]) {
-      await page.locator(`[name="slip.${at}"]`).fill(`M-${5 + at}`);
-      await page.locator(`[name="who.${at}"]`).fill("Carine Mbuyi");
-      await page.locator(`[name="amount.${at}"]`).fill("5");
-    }
-    await page.locator("#form-gifts-enter button").click();
-    await expect.poll(async () => (await states(visitor)).length).toBe(6);
+    for (const row of [0, 1]) await fillRow(visitor, `M-${8 + row}`, "Carine Mbuyi", { row });
+    await press(visitor);
+    await expect
+      .poll(async () => (await states(visitor)).slice(0, 2))
+      .toEqual(["M-9 waiting", "M-8 waiting"]);
+    expect([await typed(visitor, "slip.0"), await typed(visitor, "who.0")]).toEqual(["", ""]);
     expect((await kept(visitor)).lines).toContain("Carine Mbuyi");
 
     const warning = page.locator("#kept-ask");

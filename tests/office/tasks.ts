@@ -220,7 +220,7 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
     },
     {
       task: "Saisir des dons sans réseau",
-      way: "Caisse → « Saisir au téléphone », ouvert une fois avec le réseau : chaque don attend sur le téléphone et part tout seul. « refusé » dit pourquoi ; « Corriger » le reprend",
+      way: "Caisse → « Saisir au téléphone », ouvert une fois avec le réseau : chaque don attend sur le téléphone et part tout seul. « refusé » dit pourquoi ; « Corriger » le reprend : il est « à corriger » et ne part plus avant d’être inscrit de nouveau",
     },
     {
       task: "Barrer une ligne",

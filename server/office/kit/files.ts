@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { OFFICE_STYLE } from "./style.ts";
 
 const FOLDER = join(import.meta.dirname, "../browser");
@@ -28,9 +28,14 @@ function add(name: string, ending: "css" | "js", text: string, headers: Headers 
   return `/office/files/${address}`;
 }
 
-/** A script that a desk brings: its address. */
-export const browserFile = (path: string, headers?: Headers): string =>
-  add(basename(path, ".js"), "js", readFileSync(path, "utf8"), headers);
+/** A script that a desk brings: its address. What it imports from its own folder is served and named beside it. */
+export function browserFile(path: string, headers?: Headers): string {
+  const addressOf = (name: string) => browserFile(join(dirname(path), name));
+  const text = readFileSync(path, "utf8").replace(/(?<= from "\.\/)[\w-]+\.js(?=";$)/gm, (name) =>
+    basename(addressOf(name)),
+  );
+  return add(basename(path, ".js"), "js", text, headers);
+}
 
 add("office", "css", OFFICE_STYLE);
 for (const name of readdirSync(FOLDER))

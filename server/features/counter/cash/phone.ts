@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Visit } from "../../../office/desk.ts";
 import { browserFile, type Html, html } from "../../../office/kit/index.ts";
@@ -9,6 +10,10 @@ export const PHONE = "/office/desk/phone";
 const FOLDER = join(import.meta.dirname, "../browser");
 const script = browserFile(join(FOLDER, "desk.js"));
 const worker = browserFile(join(FOLDER, "desk-worker.js"), { "Service-Worker-Allowed": PHONE });
+/** What the script imports: fetched at once with it, and kept with the page, which keeps each file that it names. */
+const imported = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".js") && !name.startsWith("desk"))
+  .map((name) => browserFile(join(FOLDER, name)));
 
 /** The script of every screen of whoever enters gifts: it sends what waits, and warns of it at the sign-out. */
 export function phoneScript(visit: Visit): Html | null {
@@ -17,15 +22,18 @@ export function phoneScript(visit: Visit): Html | null {
   const words = {
     waiting: t("office.counter.phone.waiting"),
     sent: t("office.counter.phone.sent"),
+    held: t("office.counter.phone.held"),
     refused: t("office.counter.phone.refused"),
     correct: t("office.counter.phone.correct"),
     remove: t("office.counter.phone.remove"),
     removeSure: t("office.counter.phone.removeSure"),
+    overwrites: t("office.counter.phone.overwrites"),
     leave: t("office.counter.phone.leave", { number: "{number}" }),
     nobody: messageOf({ code: "giver_required" }, language),
     amount: messageOf({ code: "amount_invalid" }, language),
   };
-  return html`<script type="module" src="${script}" data-member="${entered.actor.id}" data-phone="${PHONE}" data-worker="${worker}" data-words="${JSON.stringify(words)}"></script>
+  return html`${imported.map((address) => html`<link rel="modulepreload" href="${address}">`)}
+<script type="module" src="${script}" data-member="${entered.actor.id}" data-phone="${PHONE}" data-worker="${worker}" data-words="${JSON.stringify(words)}"></script>
 <dialog id="kept-ask"><form method="dialog"><p></p><button value="">${t("office.counter.phone.stay")}</button> <button class="main" value="yes">${t("office.door.goOn")}</button></form></dialog>`;
 }
 
