@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { giftForm, newDonor, openFold } from "./harness/gift.ts";
 import { hydrated, journey, type Visit, type Visitor } from "./harness/journey.ts";
-import { orderForm } from "./harness/shop.ts";
+import { line, orderForm, quantity, total } from "./harness/shop.ts";
 
 /** A visitor to whom React comes only when it is let through. */
 async function slowly(visit: (visit?: Visit) => Promise<Visitor>) {
@@ -76,6 +76,14 @@ journey("what was typed before React came is there after a reload: a gift, an or
   await hydrated({ page });
   await page.reload();
   await expect.poll(() => orderForm(page).locator('[name="city"]').inputValue()).toBe("Kinshasa");
+
+  // The number that the cart shows is its own: no draft brings back an earlier one.
+  await orderForm(page).locator('[name="city"]').fill("Goma");
+  for (const _ of [1, 2]) await line(page, 2).getByRole("button", { name: "Un de plus" }).click();
+  await page.reload();
+  await expect.poll(() => orderForm(page).locator('[name="city"]').inputValue()).toBe("Goma");
+  expect(await quantity(page, 2).inputValue()).toBe("3");
+  await expect.poll(() => total(page).innerText()).toMatch(/39,60/);
 });
 
 journey("a sponsorship chosen before React stays chosen", async ({ visit }) => {

@@ -42,12 +42,16 @@ export function emptyForm(form: HTMLFormElement): void {
   }
 }
 
+/** Not those that are stored elsewhere, as the quantities of the cart: a draft would bring back an earlier value. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
     (field): field is Field =>
       field instanceof HTMLSelectElement ||
       field instanceof HTMLTextAreaElement ||
-      (field instanceof HTMLInputElement && !/^(hidden|file)$/.test(field.type) && field.name !== ""),
+      (field instanceof HTMLInputElement &&
+        !/^(hidden|file)$/.test(field.type) &&
+        field.name !== "" &&
+        field.dataset.stored === undefined),
   );
 }
 

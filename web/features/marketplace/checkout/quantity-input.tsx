@@ -30,6 +30,7 @@ export function QuantityInput({ id, name, quantity, onQuantity }: Props) {
       <input
         type="number"
         name={`quantity_${id}`}
+        data-stored=""
         min={0}
         max={ORDER_BOUNDS.quantity}
         inputMode="numeric"
