@@ -8,7 +8,7 @@ import {
 } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { formatMoney, fromMajor, type Money } from "../../../../contracts/money.ts";
 import { formatPercent } from "../../../lib/format.ts";
-import { draftOf } from "../../../lib/forms/draft.ts";
+import { draftOf, keepDraft } from "../../../lib/forms/draft.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { useDraft, useTyped } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
@@ -57,7 +57,10 @@ export function InvestForm({ project, bounds, open }: Props) {
         data-needs-script
         data-start={draft.key}
         className="grid gap-md pt-md"
-        onChange={contract.prepare}
+        onChange={() => {
+          if (form) keepDraft(draft, form);
+          contract.prepare();
+        }}
         onSubmit={submit}
       >
         <input type="hidden" name="invest" value="open" />

@@ -9,7 +9,7 @@ import { comeBackTo, EXPIRED } from "../../../lib/auth/after-sign-in.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { hasStoredSession } from "../../../lib/auth/stored-session.ts";
 import { NO_TAB, openCheckoutTab } from "../../../lib/forms/checkout-tab.ts";
-import { type Draft, dropDraft, keepDraft } from "../../../lib/forms/draft.ts";
+import { type Draft, dropDraft } from "../../../lib/forms/draft.ts";
 import { isFilledIn, valuesOf } from "../../../lib/forms/fields.ts";
 import { type Payment, startPayment } from "../../../lib/forms/operation.ts";
 import { onDemand } from "../../../lib/forms/submission.ts";
@@ -30,8 +30,8 @@ interface Bounds {
 }
 
 /**
- * From the submit button to the payment page: check, sign in if needed, open a tab, send, redirect. The draft keeps the
- * typed values while the visitor signs in.
+ * From the submit button to the payment page: check, sign in if needed, open a tab, send, redirect. The form's draft has
+ * the typed values when the visitor comes back from signing in.
  */
 export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, draft: Draft) {
   const t = useWords();
@@ -74,7 +74,6 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
       void toast.error(t("farmProject.toast.error"), problem);
       return undefined;
     }
-    keepDraft(draft, form);
     if (hasStoredSession()) return investment;
     void signIn();
     return undefined;
