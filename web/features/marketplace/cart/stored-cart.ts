@@ -3,14 +3,11 @@ import { type CartItem, parseCart, without } from "./cart-items.ts";
 
 const KEY = "cart";
 
-/** The cart if the browser refuses to store it: it lasts as long as the page. */
+/** The cart that the browser last refused to store: it lasts as long as the page. */
 let unstored: string | null = null;
 const listeners = new Set<() => void>();
 
-const read = (): string | null => {
-  const stored = attempt(() => localStorage.getItem(KEY));
-  return stored === undefined ? unstored : stored;
-};
+const read = (): string | null => unstored ?? attempt(() => localStorage.getItem(KEY)) ?? null;
 
 /** The stored text: equal texts are equal carts, in every tab. */
 export const storedText = read;
@@ -43,5 +40,9 @@ export const readCart = () => parseCart(read());
 
 function write(text: string | null): void {
   unstored = text;
-  attempt(() => (text === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, text)));
+  attempt(() => {
+    if (text === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, text);
+    unstored = null;
+  });
 }
