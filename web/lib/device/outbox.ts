@@ -95,7 +95,8 @@ const TIMEOUT_MS = 15_000;
 
 type SendResult = "arrived" | "later" | { readonly message: string | undefined };
 
-async function send({ url, headers, body }: Waiting): Promise<SendResult> {
+async function send({ user, url, headers, body }: Waiting): Promise<SendResult> {
+  if (user !== storedUser()) return "later";
   const request = { "content-type": "application/json", accept: "application/json", ...headers };
   try {
     const answer = await authedFetch(url, {

@@ -1,5 +1,6 @@
 import type { QuizOutcome } from "../../../../contracts/academy/academy.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
+import { storedUser } from "../../../lib/auth/stored-session.ts";
 import { newId } from "../../../lib/device/new-id.ts";
 import {
   isRefusal,
@@ -60,6 +61,8 @@ const toSend = (user: string, sent: Answers): Waiting<About> & { readonly body: 
 
 async function ask(waiting: ReturnType<typeof toSend>): Promise<HandedIn> {
   const { body: sent } = waiting;
+  // Somebody else has signed in in another tab: the answers wait for the person who gave them.
+  if (storedUser() !== waiting.user) return { result: "waiting", sent };
   const answer = await postAsSelf(waiting.url, { ...sent });
   if (answer === "signed-out") return { result: "waiting", sent };
   if (answer.ok) return { result: "marked", outcome: answer.body as QuizOutcome };
