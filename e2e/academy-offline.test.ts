@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { button, filled, kept, link, rows, startFree } from "./harness/academy.ts";
+import { button, filled, kept, link, putInOutbox, rows, startFree } from "./harness/academy.ts";
 import { dashboardRead, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
@@ -101,6 +101,16 @@ journey("what could not be sent yet is not lost by signing out unknowing", async
   await button(visitor, sentence("fr", "auth.signOut.submit")).click();
   await toasts(visitor).toContain(sentence("fr", "auth.signOut.unsent"));
   await page.unroute("**/rest/v1/lesson_progress*");
+  await visitor.go("/academy/learn?course=5");
+  await expect.poll(async () => (await kept(page)).outbox).toBe(0);
+
+  // A message that was written without network waits in the same place.
+  await putInOutbox(page, { user: "", key: "1", url: "/functions/v1/submit-contact-form", values: {} });
+  await visitor.go("/dashboard");
+  await dashboardRead(visitor);
+  await button(visitor, sentence("fr", "auth.signOut.submit")).click();
+  await toasts(visitor).toContain(sentence("fr", "auth.signOut.unsent"));
+  expect((await kept(page)).outbox).toBe(1);
   await button(visitor, sentence("fr", "auth.signOut.submit")).click();
   await toasts(visitor).toContain("Déconnexion réussie");
 });

@@ -74,3 +74,22 @@ export function kept(page: Page): Promise<{ databases: string[]; outbox: number 
     return { databases, outbox };
   });
 }
+
+/** Stores in the device's outbox what waits for the network. */
+export const putInOutbox = (page: Page, waiting: object) =>
+  page.evaluate(
+    (record) =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open("device");
+        opened.onsuccess = () => {
+          const transaction = opened.result.transaction("outbox", "readwrite");
+          transaction.objectStore("outbox").put({ ...record, at: Date.now() });
+          transaction.onerror = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            opened.result.close();
+            resolve();
+          };
+        };
+      }),
+    waiting,
+  );

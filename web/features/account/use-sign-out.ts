@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { signOut } from "../../lib/auth/sign-out.ts";
-import { sendWaiting } from "../../lib/device/outbox.ts";
+import { sendWaiting, waitingOf } from "../../lib/device/outbox.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -34,10 +34,14 @@ export function useSignOut() {
     }
   }
 
-  /** Unsent requests are deleted with the session: send them first, or warn the reader once. */
+  /**
+   * Unsent requests are deleted with the session: send them first, or warn the reader once. Forms that wait for the network
+   * are kept under no person's name (web/worker/waiting-post.ts).
+   */
   async function hasUnsent(): Promise<boolean> {
     const left = await sendWaiting().catch(() => 0);
-    if (left === 0 || warned.current) return false;
+    const forms = await waitingOf("");
+    if (left + forms.length === 0 || warned.current) return false;
     warned.current = true;
     return true;
   }
