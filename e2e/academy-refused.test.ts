@@ -51,6 +51,47 @@ journey("answers the server refuses later are said so, stay, and can be sent aga
   expect((await kept(page)).outbox).toBe(0);
 });
 
+journey("a new attempt is the learner's own, while earlier answers still wait", async ({ visit }) => {
+  const visitor = await visit();
+  const { page, complaints } = visitor;
+  await signedIn(visitor);
+  await startFree(visitor);
+  complaints.expect(/503/);
+  const lessons = "**/rest/v1/lesson_progress*";
+  await page.route(lessons, (route) => route.fulfill({ status: 503, json: {} }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/submit-module-quiz", async (route) => {
+    await promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  await button(visitor, words("learn.done")).click();
+  await pageText(visitor).toContain(words("learn.isDone"));
+  await page.locator('main nav a[href*="quiz="], main a[href*="quiz="]').first().click();
+  const questions = page.locator("main fieldset");
+  await expect.poll(() => questions.count()).toBeGreaterThan(0);
+  const count = await questions.count();
+  for (let index = 0; index < count; index += 1)
+    await questions.nth(index).locator('[type="radio"]').first().check();
+  await button(visitor, words("learn.quiz.submit")).click();
+  // What is being sent takes no other choice.
+  const radio = questions.first().locator('[type="radio"]').first();
+  await expect.poll(() => radio.isDisabled()).toBe(true);
+  resolve();
+  await pageText(visitor).toContain(words("learn.quiz.waiting"));
+
+  await button(visitor, words("learn.quiz.again")).click();
+  await questions.first().locator('[type="radio"]').last().check();
+  // The lesson arrives, and the course is read anew.
+  await page.unroute(lessons);
+  const readAnew = page.waitForResponse(/\/rest\/v1\/courses\?/);
+  await lookAgain(visitor);
+  await (await readAnew).finished();
+  await expect.poll(async () => (await kept(page)).outbox).toBe(1);
+  await pageText(visitor).not.toContain(words("learn.quiz.waiting"));
+  expect(await radio.isDisabled()).toBe(false);
+  expect(await page.locator('main fieldset [type="radio"]:checked').count()).toBe(1);
+});
+
 journey("a lesson the server does not take is said so, and can be marked again", async ({ visit }) => {
   const visitor = await visit();
   const { page, complaints } = visitor;

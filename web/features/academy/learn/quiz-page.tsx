@@ -55,7 +55,7 @@ export function QuizPage({ module, number, best, user, around, onMarked }: Props
               number={index + 1}
               chosen={answers[question.id]}
               verdict={outcome?.questions.find((one) => one.id === question.id)}
-              disabled={isOver}
+              disabled={isOver || busy}
               onChoose={(choice) => choose(question.id, choice)}
             />
           </div>

@@ -13,10 +13,12 @@ interface Parts {
 export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) {
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
   const [handed, setHanded] = useState<HandedIn>();
+  const [isAnother, setAnother] = useState(false);
   const sent = handed?.result === "waiting" ? handed.sent : undefined;
 
-  // Show the answers of an earlier visit that wait or were refused.
+  // Show the answers of an earlier visit that wait or were refused; not any more once the learner tries again.
   useEffect(() => {
+    if (isAnother) return;
     let isHere = true;
     void storedAnswers(user, id).then((found) => {
       if (!isHere || !found) return;
@@ -26,7 +28,7 @@ export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) 
     return () => {
       isHere = false;
     };
-  }, [user, id, questions]);
+  }, [user, id, questions, isAnother]);
 
   // When the waiting answers have been sent, show their marks or the refusal.
   useEffect(() => {
@@ -54,6 +56,7 @@ export function useHandIn({ user, module: { id, questions }, onMarked }: Parts) 
       if (result.result === "marked") onMarked(result.outcome.best);
     },
     again() {
+      setAnother(true);
       setAnswers({});
       setHanded(undefined);
     },
