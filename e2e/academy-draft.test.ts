@@ -45,6 +45,32 @@ journey("a draft is there again when the dialog opens, until another is asked fo
   await expect.poll(() => dialog.locator('[name="topic"]').count()).toBe(1);
 });
 
+journey("a dialog closed while it works and opened again asks for the same course", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: unknown[] = [];
+  await page.route(/ai-course-generator/, async (route) => {
+    asked.push((route.request().postDataJSON() as { operation_id: string }).operation_id);
+    await promise;
+    await route.continue();
+  });
+  const dialog = await opened(visitor);
+  const ask = async () => {
+    await dialog.locator('[name="topic"]').fill(TOPIC);
+    await dialog.locator('[type="submit"]').click();
+  };
+  await ask();
+  await expect.poll(() => asked).toHaveLength(1);
+  await page.keyboard.press("Escape");
+  await button(visitor, words("academy.generator.open")).click();
+  await ask();
+  await expect.poll(() => asked).toHaveLength(2);
+  resolve();
+  await expect.poll(() => dialog.innerText()).toContain(words("academy.generator.draft"));
+  expect(asked[1]).toBe(asked[0]);
+});
+
 journey("a draft written for somebody signed in is theirs, by its number too", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
