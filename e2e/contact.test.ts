@@ -48,6 +48,36 @@ journey("a double click sends the message once", async ({ visit }) => {
   await expectOneMail(writer);
 });
 
+journey("while a message is being sent it takes no changes; refused, it does again", async ({ visit }) => {
+  const { page, go, complaints } = await visit();
+  complaints.expect(/422/);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/functions/v1/submit-contact-form", async (route) => {
+    await promise;
+    const message = sentence("fr", "errors.email_invalid");
+    await route.fulfill({ status: 422, json: { code: "email_invalid", field: "email", message } });
+  });
+  await go("/contact");
+  await field(page, "name").fill("Awa Kalala");
+  await field(page, "email").fill(newWriter());
+  await field(page, "message").fill("Bonjour");
+  await asAPerson({ page });
+  await field(page, "name").press("Enter");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("type"));
+  await expect.poll(focused).toBe("submit");
+  expect(await page.locator('main form [type="submit"]').getAttribute("aria-busy")).toBe("true");
+  await page.keyboard.type("more");
+  expect(await page.locator("main form [inert] :is([name=name], [name=email])").count()).toBe(2);
+  expect(await field(page, "name").inputValue()).toBe("Awa Kalala");
+  await expectAccessible(page, "a message being sent");
+  resolve();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe("alert");
+  expect(await page.locator("main form [inert]").count()).toBe(0);
+  await field(page, "email").press("End");
+  await page.keyboard.type("x");
+  expect(await field(page, "email").inputValue()).toMatch(/orgx$/);
+});
+
 journey("on an Arabic page a field takes the direction of its text", async ({ visit }) => {
   const { page, go } = await visit({ language: "ar" });
   await go(inLanguage("ar", "/contact"));

@@ -147,6 +147,10 @@ journey("an upload can be stopped: the text stays, and the project is sent witho
   await hubFile(visitor).setInputFiles(pdf(2));
   await pressSubmit(visitor);
   await visitor.page.locator("#project progress").waitFor();
+  // Neither the text nor the file can be changed under way.
+  expect(
+    await visitor.page.locator("#project [inert] [name=project_name], #project [inert] #file_url").count(),
+  ).toBe(2);
   await visitor.page.locator("#project button", { hasText: sentence("pt", "hub.form.cancel") }).click();
   await toasts(visitor).toContain(sentence("pt", "hub.file.cancelled"));
   // The page shows no error.

@@ -14,6 +14,8 @@ interface Props {
   upload: ReturnType<typeof useUpload>;
   /** The server's error for the file. */
   error: string | undefined;
+  /** The form is being sent: no other file can be chosen. */
+  busy: boolean;
 }
 
 const NAME = "file_url";
@@ -23,7 +25,7 @@ const ACCEPTED = PROJECT_FILES.extensions.map((extension) => `.${extension}`).jo
  * The script uploads the file to the storage, and the form sends its address. Without script the browser sends only the
  * file's name: the server then knows that a file was chosen, and reports that it is missing.
  */
-export function FileField({ input, upload, error }: Props) {
+export function FileField({ input, upload, error, busy }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { progress, problem } = upload;
@@ -31,24 +33,26 @@ export function FileField({ input, upload, error }: Props) {
   const percent = progress && formatPercent(language, progress.percent);
   return (
     <>
-      <div className="grid gap-xs noscript:hidden">
-        <Field
-          name={NAME}
-          label={<Optional>{t("hub.form.file")}</Optional>}
-          {...(message !== undefined && { error: message })}
-        >
-          <input
-            ref={input}
-            id={NAME}
+      <div className="grid gap-xs noscript:hidden" data-live="">
+        <div inert={busy}>
+          <Field
             name={NAME}
-            type="file"
-            accept={ACCEPTED}
-            aria-describedby={message === undefined ? undefined : `${NAME}-error`}
-            aria-invalid={message === undefined ? undefined : true}
-            onChange={({ currentTarget }) => upload.look(currentTarget.files?.[0])}
-            className="control"
-          />
-        </Field>
+            label={<Optional>{t("hub.form.file")}</Optional>}
+            {...(message !== undefined && { error: message })}
+          >
+            <input
+              ref={input}
+              id={NAME}
+              name={NAME}
+              type="file"
+              accept={ACCEPTED}
+              aria-describedby={message === undefined ? undefined : `${NAME}-error`}
+              aria-invalid={message === undefined ? undefined : true}
+              onChange={({ currentTarget }) => upload.look(currentTarget.files?.[0])}
+              className="control"
+            />
+          </Field>
+        </div>
         {progress && percent && (
           <div className="grid gap-2xs">
             <Progress

@@ -95,7 +95,7 @@ export function ProjectForm({ refused, origin }: Props) {
       <RequiredLegend />
       <SubmitterFields field={field} />
       <ProjectFields field={field} />
-      <FileField input={file} upload={upload} error={field("file_url").error} />
+      <FileField input={file} upload={upload} error={field("file_url").error} busy={busy} />
       <Checkbox
         name="consent_gdpr"
         label={t("hub.form.consent")}

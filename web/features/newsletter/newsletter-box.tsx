@@ -39,6 +39,7 @@ export function NewsletterBox({ id = "newsletter", source }: Props) {
           autoComplete="email"
           maxLength={254}
           dir="ltr"
+          readOnly={busy}
           className="control w-auto min-w-0 grow basis-32"
         />
         <Button type="submit" busy={busy}>

@@ -51,7 +51,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
       (field instanceof HTMLInputElement &&
         !/^(hidden|file)$/.test(field.type) &&
         field.name !== "" &&
-        field.dataset.stored === undefined),
+        !("stored" in field.dataset)),
   );
 }
 

@@ -8,7 +8,9 @@ function form(load: () => Promise<string>, changed: Partial<Steps<string, object
   const effects: string[] = [];
   const contract = onDemand(load);
   const press = createSubmission((busy) => effects.push(busy ? "busy" : "ready"));
+  const field = { inert: false, matches: () => false };
   const steps: Steps<string, object> = {
+    form: { children: [field], querySelector: () => null } as unknown as HTMLFormElement,
     contract,
     check: () => validOrder,
     isFilledIn: () => true,
@@ -23,7 +25,7 @@ function form(load: () => Promise<string>, changed: Partial<Steps<string, object
     failed: () => effects.push("failed"),
     ...changed,
   };
-  return { effects, contract, press: () => press(steps) };
+  return { effects, contract, field, press: () => press(steps) };
 }
 
 test("the tab opens in the click itself, before the contract or the network is awaited", async () => {
@@ -89,4 +91,18 @@ test("an unreadable answer is reported too", async () => {
   });
   await press();
   expect(effects).toEqual(["busy", "tab", "closed", "failed", "ready"]);
+});
+
+test("the fields take no changes from the click to the answer, whatever it is", async () => {
+  for (const send of [() => Promise.resolve(), () => Promise.reject(new TypeError("Failed to fetch"))]) {
+    const seen: boolean[] = [];
+    const { field, press } = form(async () => "contract", {
+      send: () => {
+        seen.push(field.inert);
+        return send();
+      },
+    });
+    await press();
+    expect([...seen, field.inert]).toEqual([true, false]);
+  }
 });

@@ -1,4 +1,5 @@
 import { type CheckoutTab, NO_TAB } from "./checkout-tab.ts";
+import { hold } from "./hold.ts";
 
 /** A part of the script that is loaded at the first touch of a form; afterwards it is available synchronously. */
 export interface OnDemand<Part> {
@@ -16,6 +17,7 @@ export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
 
 /** The steps after a click on a form's button. */
 export interface Steps<Contract, Body> {
+  readonly form: HTMLFormElement;
   readonly contract: OnDemand<Contract>;
   /** The body to send; undefined if fields must be corrected, after showing their messages. */
   readonly check: (contract: Contract) => Body | undefined;
@@ -31,7 +33,7 @@ export interface Steps<Contract, Body> {
 /**
  * Handles a click on the button until the server's answer. The payment tab opens in the click itself, before anything is
  * awaited: later a pop-up blocker would stop it. Wrong fields open no tab: the contract finds them if it is loaded, the
- * browser's own checks otherwise. A second click meanwhile does nothing.
+ * browser's own checks otherwise. Meanwhile a second click does nothing, and the fields cannot be changed.
  */
 export function createSubmission(onBusy: (busy: boolean) => void) {
   let sending = false;
@@ -43,6 +45,7 @@ export function createSubmission(onBusy: (busy: boolean) => void) {
     if (contract && checked === undefined) return;
     sending = true;
     onBusy(true);
+    hold(steps.form, true);
     let tab = contract || isFilledIn() ? open() : NO_TAB;
     try {
       const body = checked ?? steps.check(await steps.contract.load());
@@ -56,6 +59,7 @@ export function createSubmission(onBusy: (busy: boolean) => void) {
     } finally {
       sending = false;
       onBusy(false);
+      hold(steps.form, false);
     }
   };
 }

@@ -60,6 +60,7 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
     const sender = event.currentTarget;
     const { website = "", ...values } = valuesOf(sender);
     return press({
+      form: sender,
       contract,
       check(checkValues) {
         const checked = checkValues(values);

@@ -19,7 +19,11 @@ export function AccountForm({ submit, busy, variant = "secondary", isOptional, o
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (await onSubmit(valuesOf(form), form)) emptyForm(form);
+    const values = valuesOf(form);
+    const isDone = await onSubmit(values, form);
+    // What was typed since then stays.
+    if (isDone && Object.entries(valuesOf(form)).every(([name, value]) => value === values[name]))
+      emptyForm(form);
   }
   return (
     <form

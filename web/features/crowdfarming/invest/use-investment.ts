@@ -44,6 +44,7 @@ export function useInvestment({ id, left }: FarmProjectDetail, bounds: Bounds, d
     event.preventDefault();
     const form = event.currentTarget;
     return press({
+      form,
       contract,
       isFilledIn: () => isFilledIn(form),
       // A visitor without a session is sent to sign in, so no payment tab opens.

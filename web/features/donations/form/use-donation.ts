@@ -17,18 +17,19 @@ export function useDonation(refused: FormFailure | undefined) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [duplicate, setDuplicate] = useState<Started>();
-  const { press, correct, refuse, ...form } = useForm(refused, (failure) => messagesOf(failure, t));
+  const { press, correct, refuse, ...state } = useForm(refused, (failure) => messagesOf(failure, t));
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     if (isAnsweredByWorker()) return;
     event.preventDefault();
-    const sender = event.currentTarget;
+    const form = event.currentTarget;
     return press({
+      form,
       contract,
-      isFilledIn: () => isFilledIn(sender),
+      isFilledIn: () => isFilledIn(form),
       open: () => openCheckoutTab(t("donation.opening")),
       check(loaded) {
-        const { donation, problems, chosen, programId } = readDonation(loaded, sender);
+        const { donation, problems, chosen, programId } = readDonation(loaded, form);
         correct(sayProblems(problems, chosen, { t, language, programId }));
         setDuplicate(undefined);
         return donation && { donation, chosen };
@@ -57,5 +58,5 @@ export function useDonation(refused: FormFailure | undefined) {
     void toast.error(t("donation.toast.error"), message);
   }
 
-  return { ...form, submit, duplicate };
+  return { ...state, submit, duplicate };
 }

@@ -63,7 +63,7 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
         <DeliveryOption />
         <PayIn chosen={values.currency ?? ""} error={errors.currency} />
       </div>
-      <div className="lg:col-start-2 lg:row-start-2 lg:self-stretch">
+      <div data-live="" className="lg:col-start-2 lg:row-start-2 lg:self-stretch">
         <OrderSummary sums={sums} busy={busy} failure={failure} />
       </div>
     </form>

@@ -39,6 +39,7 @@ export function useOrder(catalogue: Catalogue, refused: FormFailure | undefined)
     if (items.length === 0) return toast.error(t("checkout.toast.empty"), t("checkout.toast.emptyText"));
     const body = orderBody(linesOf(items, catalogue, serverCart), values);
     return press({
+      form,
       contract,
       isFilledIn: () => isFilledIn(form),
       open: () => openCheckoutTab(t("checkout.opening")),
