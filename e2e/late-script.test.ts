@@ -117,6 +117,19 @@ journey("a press that must wait for the script says so, and is done when it come
   await expect.poll(busy).toBeNull();
 });
 
+journey("a press that waits for the script is done, with that of another control", async ({ visit }) => {
+  const { page, go, letThrough } = await slowly(visit);
+  await go("/contact");
+  const form = page.locator("form#contact");
+  await form.locator('[type="submit"]').click();
+  const search = page.locator("[data-search]");
+  await search.click();
+  letThrough();
+  await form.locator('[role="alert"] a[href="#email"]').waitFor();
+  await expect.poll(() => form.getAttribute("aria-busy")).toBeNull();
+  await expect.poll(() => search.getAttribute("aria-busy")).toBeNull();
+});
+
 journey("a quantity typed before React is the one that is ordered", async ({ visit }) => {
   const { page, go, letThrough } = await slowly(visit);
   await go("/marketplace/checkout?product=2");
