@@ -102,12 +102,6 @@ describe.each(walkedIn({ language: "sw", project: 6 }, { language: "en", project
       const path = at(`/crowdfarming/project/${project}`);
       await visitor.go(path);
       await fillInvestment(visitor, { amount: "30" });
-      // Who reads the terms first finds it again too.
-      await visitor.page.locator(`main form a[href="${at("/terms")}"]`).click();
-      await expect.poll(() => pathOf(visitor)).toBe(at("/terms"));
-      await visitor.page.goBack();
-      await expect.poll(() => investForm(visitor).locator('[name="amount"]').inputValue()).toBe("30");
-      await visitor.page.locator("main details summary").first().click();
       await pressInvest(visitor);
       await toasts(visitor).toContain(sentence(language, "farmProject.toast.signIn"));
       await toasts(visitor).toContain(sentence(language, "farmProject.toast.signInText"));

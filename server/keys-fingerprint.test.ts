@@ -112,7 +112,7 @@ describe("a start on another site's database", () => {
     const all = join(import.meta.dirname, "../db/migrations");
     await cp(all, older, {
       recursive: true,
-      filter: (path) => !path.endsWith(".sql") || !/\/00[4-9]\d_[^/]+$/.test(path),
+      filter: (path) => !path.endsWith(".sql") || !/\/(00[4-9]|0[1-9]\d)\d_[^/]+$/.test(path),
     });
     await migrate({ ...postgres.address, user: "operator", password: "operator", database: "older" }, older);
     await (await start("older", url)).close();

@@ -20,7 +20,6 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-
 export function checkContact(body: unknown) {
   const read = schema.safeParse(body);
   if (!read.success) {

@@ -23,8 +23,6 @@ export function accountName(t: Words, language: Language, account: string): stri
     if (family === "gifts") return purposeIn(language, code)?.title ?? code;
     if (CURRENCIES.includes(family)) return code.toUpperCase();
     if (family !== "returns" && !HOLDERS.includes(family)) return code;
-    return PLACES.includes(code)
-      ? t(`office.counter.accountPlaces.${code}`)
-      : providerName(code);
+    return PLACES.includes(code) ? t(`office.counter.accountPlaces.${code}`) : providerName(code);
   }
 }

@@ -1,4 +1,4 @@
-import { member, phone, worker } from "./page.js";
+import { member, modules, phone, worker } from "./page.js";
 
 // The page for one gift as this telephone keeps it, with its files and the worker that opens it without network.
 
@@ -6,7 +6,7 @@ const KEPT = "office-desk";
 
 export async function keepPage() {
   const files = [...document.querySelectorAll("link[href], script[src]")].map((one) => one.href || one.src);
-  const answers = await Promise.all([phone, ...files].map((address) => fetch(address)));
+  const answers = await Promise.all([phone, ...modules, ...files].map((address) => fetch(address)));
   if (answers.some(({ ok, redirected }) => !ok || redirected)) return;
   await caches.delete(KEPT);
   const cache = await caches.open(KEPT);

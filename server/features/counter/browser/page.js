@@ -1,7 +1,10 @@
 // What the server wrote into the page for the scripts of the desk, and its one dialog.
 
-export const { member, phone, worker, words: said } = document.querySelector("script[data-member]").dataset;
-export const words = JSON.parse(said);
+const given = document.querySelector("script[data-member]").dataset;
+export const { member, phone, worker } = given;
+export const words = JSON.parse(given.words);
+/** The addresses of all modules of the desk's script. */
+export const modules = JSON.parse(given.imports);
 export const form = document.getElementById("form-gifts-enter");
 export const isPhone = location.pathname === phone;
 

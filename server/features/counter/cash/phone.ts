@@ -10,7 +10,7 @@ export const PHONE = "/office/desk/phone";
 const FOLDER = join(import.meta.dirname, "../browser");
 const script = browserFile(join(FOLDER, "desk.js"));
 const worker = browserFile(join(FOLDER, "desk-worker.js"), { "Service-Worker-Allowed": PHONE });
-/** What the script imports: fetched at once with it, and kept with the page, which keeps each file that it names. */
+/** What the script imports: kept with the page. */
 const imported = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".js") && !name.startsWith("desk"))
   .map((name) => browserFile(join(FOLDER, name)));
@@ -32,8 +32,7 @@ export function phoneScript(visit: Visit): Html | null {
     nobody: messageOf({ code: "giver_required" }, language),
     amount: messageOf({ code: "amount_invalid" }, language),
   };
-  return html`${imported.map((address) => html`<link rel="modulepreload" href="${address}">`)}
-<script type="module" src="${script}" data-member="${entered.actor.id}" data-phone="${PHONE}" data-worker="${worker}" data-words="${JSON.stringify(words)}"></script>
+  return html`<script type="module" src="${script}" data-member="${entered.actor.id}" data-phone="${PHONE}" data-worker="${worker}" data-imports="${JSON.stringify(imported)}" data-words="${JSON.stringify(words)}"></script>
 <dialog id="kept-ask"><form method="dialog"><p></p><button value="">${t("office.counter.phone.stay")}</button> <button class="main" value="yes">${t("office.door.goOn")}</button></form></dialog>`;
 }
 

@@ -23,7 +23,7 @@ interface Refusal {
  * A repeated request without an answer to the first keeps its operation id: the server generates one course. The dialog may
  * have been closed and opened again meanwhile.
  */
-let lastRequest = { key: "", operation_id: "" };
+const lastRequest = { key: "", operation_id: "" };
 
 /** Generates a draft from topic, level and length; at first it shows the last draft of this tab. */
 export function useGenerator(onGenerated: () => void) {
@@ -73,12 +73,12 @@ export function useGenerator(onGenerated: () => void) {
     setBusy(true);
     // The user is part of the key: after a sign-in or sign-out it is another request.
     const key = JSON.stringify([wish, storedUser()]);
-    if (lastRequest.key !== key) lastRequest = { key, operation_id: newId() };
+    if (lastRequest.key !== key) Object.assign(lastRequest, { key, operation_id: newId() });
     const { operation_id } = lastRequest;
     const answer = await asAuthor(functions.generateCourse, { ...wish, operation_id });
     setBusy(false);
     if (!answer.ok) return refuse(answer.message ?? t("academy.generator.failed"), answer.field);
-    if (lastRequest.key === key) lastRequest = { key: "", operation_id: "" };
+    if (lastRequest.key === key) Object.assign(lastRequest, { key: "", operation_id: "" });
     const course = answer.body as GeneratedCourse;
     storedDraft.keep(course.draftToken);
     const { courseId, preview: draft, message, notice } = course;

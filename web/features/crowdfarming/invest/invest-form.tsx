@@ -92,7 +92,7 @@ export function InvestForm({ project, bounds, open }: Props) {
             {failure}
           </Notice>
         )}
-        <Button type="submit" size="large" busy={busy}>
+        <Button type="submit" size="large" busy={busy} disabled={busy}>
           {busy
             ? t("farmProject.form.submitting")
             : amount?.minor
