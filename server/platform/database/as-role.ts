@@ -78,15 +78,14 @@ export function createAsRole(pool: Pool, { names = true } = {}): AsRole {
   };
   let nameOf = makeNames();
 
-  /** None where a pooler does not know them. */
-  const ifNamed = (name: () => string | undefined) => (names ? name() : undefined);
+  // No name goes where a pooler does not know it.
   const fixed = (name: string, text: string, values: PreparedStatement["values"] = []) => ({
-    name: ifNamed(() => name),
+    name: names ? name : undefined,
     text,
     values,
   });
   const named = (role: ApiRole, statements: readonly Statement[]): PreparedStatement[] =>
-    statements.map(({ text, values }) => ({ name: ifNamed(() => nameOf[role](text)), text, values }));
+    statements.map(({ text, values }) => ({ name: names ? nameOf[role](text) : undefined, text, values }));
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
