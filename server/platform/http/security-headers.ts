@@ -76,7 +76,6 @@ export function securityHeaders(
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Origin-Agent-Cluster": "?1",
     "Permissions-Policy": permissions,
     ...(transport && { "Strict-Transport-Security": transport }),
   };
