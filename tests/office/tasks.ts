@@ -240,11 +240,11 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
     },
     {
       task: "Inscrire le relevé de la banque",
-      way: "Banque → « Inscrire une ligne du relevé » : numéro, jour, montant, communication. Avec notre référence, le don est réglé aussitôt",
+      way: "Banque → « Inscrire une ligne du relevé » : numéro, jour, montant, communication. Même avec notre référence, rien n’est encore réglé : une autre personne le confirme",
     },
     {
-      task: "Dire ce qu’était une ligne sans référence",
-      way: "Aujourd’hui → « lignes de banque sans attribution » → la ligne → « Un don attendu », « Un don que personne n’avait annoncé » ou « L’argent est reparti », par une autre personne",
+      task: "Dire ce qu’était une ligne, à deux",
+      way: "Aujourd’hui → « lignes de banque sans attribution » → la ligne → « C’était ce don » si elle porte notre référence ; sinon « Un don attendu », « Un don que personne n’avait annoncé » ou « L’argent est reparti », par une autre personne",
     },
     {
       task: "Rendre un virement, à deux",

@@ -38,15 +38,28 @@ const proved = (worker: Worker, fields: Record<string, string>) => {
 };
 
 describe("a line of the bank's statement", () => {
-  test("with our reference settles its gift, and the next line begins on its page", async () => {
+  test("threat 91: with our reference settles its gift when another person presses; the next line begins on its page", async () => {
     const gift = await awaited(120_00);
+    await awaited(120_00);
     const line = lineOf({ reference: `DON ${gift.transfer}` });
     const { to } = await record(line);
     expect(to).toBe(`${address(line.line)}&done=bank-line-record`);
+    const entered = (await show(money, to)).text;
+    expect(entered).toContain("Ligne suivante");
+    expect(entered).toContain("une autre personne dira ce que c’était");
+    const agreed = { line: line.line, awaited: gift.id };
+    const alone = await submit(money, address(line.line), "bank-line-assign.named", agreed);
+    expect([alone.status, alone.alert]).toEqual([403, expect.stringContaining("Une autre personne")]);
+
+    // Another person reads which gift it names, and presses.
+    const shown = (await show(director, address(line.line))).text;
+    const button = /<form [^>]*id="form-bank-line-assign\.named"[^>]*>[\s\S]*?<\/form>/.exec(shown)?.[0];
+    expect(button).toContain(`name="awaited" value="${gift.id}"`);
+    const done = await submit(director, address(line.line), "bank-line-assign.named", agreed);
+    expect(done.status).toBe(303);
     const page = (await show(money, to)).text;
     expect(page).toContain("don réglé");
     expect(page).toContain("Awa Kalala");
-    expect(page).toContain("Ligne suivante");
     expect(page).toMatch(/RECU-\d{4}-\d{6}/);
     // The form of the page names the gift by its id: its reference is the giver's.
     expect(page).toContain(`name="reference" value="${gift.id}"`);

@@ -11,6 +11,7 @@ import { negative, post } from "../books/post.ts";
 import { readBody } from "../books/read-body.ts";
 import type { StaffParts } from "../desk/giver.ts";
 import { BANK } from "../payments/staff-gift.ts";
+import type { PaymentsTable } from "../payments/tables.ts";
 import { readReference } from "./creditor-reference.ts";
 import { postUnmatched, settleTransfer } from "./settle-transfer.ts";
 import type { BankLinesTable } from "./tables.ts";
@@ -38,10 +39,12 @@ const lineSchema = z.strictObject({
 
 type Line = z.input<typeof lineSchema>;
 type Read = z.output<typeof lineSchema>;
+type Named = Pick<PaymentsTable, "id" | "amount" | "currency">;
 
 /**
- * Books a line of the bank's statement, once: a transfer with a reference of ours settles its gift, a payout leaves transit,
- * and what nobody can match waits as the foundation's debt to somebody unknown.
+ * Books a line of the bank's statement, once: a payout leaves transit, everything else waits as the foundation's debt to somebody
+ * unknown until a second person says what it was. A reference of ours settles nothing by itself, as one person could type any:
+ * it is what the second person is shown. Another amount than the gift's is held for it, and the giver is told.
  */
 export function createRecordLine({ clock }: Pick<Context, "clock">, { effect }: Pick<StaffParts, "effect">) {
   return async (trx: Trx, actor: Actor, body: Line): Promise<BankLinesTable> => {
@@ -84,28 +87,30 @@ export function createRecordLine({ clock }: Pick<Context, "clock">, { effect }: 
   };
 
   async function settle(trx: Trx, line: Read): Promise<Pick<BankLinesTable, "outcome" | "payment_id">> {
-    const paymentId = line.reference === null ? undefined : await awaitedPayment(trx, line.reference);
-    if (paymentId === undefined) return { outcome: "unmatched", payment_id: null };
-    const outcome = await settleTransfer(trx, effect, paymentId, line);
-    return { outcome, payment_id: outcome === "unmatched" ? null : paymentId };
+    const payment = line.reference === null ? undefined : await namedPayment(trx, line.reference);
+    if (!payment || isSameMoney(payment, line.amount)) return { outcome: "unmatched", payment_id: null };
+    const outcome = await settleTransfer(trx, effect, payment.id, line);
+    return { outcome, payment_id: outcome === "unmatched" ? null : payment.id };
   }
 }
 
 export const findLine = (trx: Trx, lineId: string) =>
   trx.selectFrom("payments.bank_lines").selectAll().where("line_id", "=", lineId).executeTakeFirst();
 
-async function awaitedPayment(trx: Trx, text: string): Promise<string | undefined> {
+async function namedPayment(trx: Trx, text: string): Promise<Named | undefined> {
   const number = readReference(text);
   if (number === null) return undefined;
-  const found = await trx
+  return trx
     .selectFrom("payments.transfers as transfer")
     .innerJoin("payments.payments as payment", "payment.id", "transfer.payment_id")
-    .select("payment.id")
+    .select(["payment.id", "amount", "currency"])
     .where("number", "=", number)
     .where("provider", "=", BANK)
     .executeTakeFirst();
-  return found?.id;
 }
+
+const isSameMoney = ({ amount, currency }: Named, came: Money): boolean =>
+  amount === came.minor && currency === came.currency;
 
 /** A payout arrives: what was in transit is in the bank. */
 async function postPayout(

@@ -34,6 +34,7 @@ async function booked(accounts: string): Promise<Map<string, Money>> {
     .innerJoin("payments.postings as posting", "posting.id", "entry.posting_id")
     .select(["payment_id", "amount", "currency"])
     .where("account", "like", accounts)
+    .where("payment_id", "is not", null)
     .execute();
   return new Map(
     rows.map(({ payment_id, amount, currency }) => [payment_id ?? "", { minor: amount, currency }]),
@@ -49,9 +50,11 @@ test(
     for (let at = 0; at < AMOUNTS / 2; at++) {
       const currency = random.pick(CURRENCIES);
       const amount = amountIn(currency, MOST[currency], random);
-      const { reference, id } = await awaited(amount);
-      const came = { lineId: `amounts/${at}`, amount, valueOn: today(), reference };
-      expect(await bank.record(esther, came)).toMatchObject({ outcome: "booked", payment_id: id });
+      const { reference, transfer, id } = await awaited(amount);
+      const came = { lineId: `amounts/${at}`, amount, valueOn: today(), reference: transfer };
+      await bank.record(esther, came);
+      const booked = await bank.assign(grace, came.lineId, { gift: reference });
+      expect(booked).toMatchObject({ outcome: "booked", payment_id: id });
       asked.set(id, amount);
     }
     expect(await booked("bank:%")).toEqual(asked);
@@ -94,10 +97,10 @@ test(
 /** A gift that waits for its transfer, as a form made it. */
 async function awaited(amount: Money) {
   const { clock, random } = context;
-  const id = random.uuid();
+  const [id, reference] = [random.uuid(), random.token()];
   const via = { provider: BANK, means: `bank:transfer:${amount.currency}`, trial: false };
-  const reference = await db.transaction().execute(async (trx) => {
-    const payment = { id, reference: random.token(), kind: GIFT, account: "gifts:2", via, amount };
+  const transfer = await db.transaction().execute(async (trx) => {
+    const payment = { id, reference, kind: GIFT, account: "gifts:2", via, amount };
     await storeIntent(trx, { ...payment, language: "fr" }, clock.now());
     await trx
       .insertInto("payments.gifts")
@@ -105,5 +108,5 @@ async function awaited(amount: Money) {
       .execute();
     return transferReference(trx, id);
   });
-  return { id, reference };
+  return { id, reference, transfer };
 }

@@ -76,7 +76,9 @@ function assigning(visit: Visit, line: BankLineShown): Html | null {
           .join(" · "),
       ] as const,
   );
+  const named = candidates.find(([id]) => id === line.named);
   return html`<h2>${t("office.counter.whatWasIt")}</h2>
+${named ? agreeing(visit, hidden, named) : null}
 ${form(visit, {
   ...awaited,
   hidden,
@@ -103,6 +105,14 @@ ${form(visit, {
   label: t("office.counter.sayReturned"),
   fold: t("office.counter.wentBack"),
 })}`;
+}
+
+/** The gift that the line names: who agrees only presses. */
+function agreeing(visit: Visit, hidden: { readonly line: string }, [id, said]: readonly [string, string]) {
+  const { t } = visit;
+  const agreed = { action: "bank-line-assign", row: "named", hidden: { ...hidden, awaited: id } } as const;
+  return html`<div class="card">${facts([[t("office.counter.transfer"), said]])}
+${form(visit, { ...agreed, label: t("office.counter.assignAwaited"), isMain: true })}</div>`;
 }
 
 /** Money of a gift by transfer that went back; another person confirms it. */

@@ -3,6 +3,7 @@ import { Failure } from "../../../../contracts/errors.ts";
 import { creditorReference, readReference } from "../../../money/bank/creditor-reference.ts";
 import type { BankLinesTable } from "../../../money/bank/tables.ts";
 import { BANK } from "../../../money/payments/staff-gift.ts";
+import { ENTERED_FROM } from "../../../money/payments/states.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 import { type Office, PAGE, pageOf, placeOf, readPlace } from "../lists.ts";
 
@@ -48,7 +49,7 @@ export async function listLines(office: Office, { state, q, after }: LineFilter)
 
 export type BankLineShown = Awaited<ReturnType<typeof showLine>>;
 
-/** A line with the payment it settled or is held for, and what went back of it. */
+/** A line with the payment it settled or is held for; while it waits, with the transfers it may be and the one that it names. */
 export async function showLine(office: Office, id: string) {
   const line = await office
     .selectFrom("payments.bank_lines")
@@ -58,7 +59,11 @@ export async function showLine(office: Office, id: string) {
   if (!line) throw new Failure("record_unknown");
   const payment = line.payment_id === null ? null : await paymentOf(office, line.payment_id);
   const waits = WAITS.some((one) => one === line.outcome);
-  return { ...line, payment, candidates: waits ? await awaitedLike(office, line) : [] };
+  const number = waits && line.reference !== null ? readReference(line.reference) : null;
+  const candidates = waits ? await awaitedLike(office, line, number) : [];
+  const transfer = number === null ? null : creditorReference(number);
+  const named = candidates.find((one) => transfer !== null && one.transfer === transfer)?.id ?? null;
+  return { ...line, payment, candidates, named };
 }
 
 async function paymentOf(office: Office, id: string) {
@@ -74,13 +79,17 @@ async function paymentOf(office: Office, id: string) {
   return { ...withReference(payment), receipt: receipt?.number ?? null };
 }
 
-/** Transfers that are awaited, of just what came. */
-async function awaitedLike(office: Office, { amount, currency }: BankLinesTable) {
+/** Transfers that just what came would settle: the one of this number first. */
+async function awaitedLike(office: Office, { amount, currency }: BankLinesTable, number: number | null) {
   const rows = await withGiver(office)
     .where("provider", "=", BANK)
-    .where("state", "in", ["created", "pending", "expired", "cancelled"])
+    .where("state", "in", ENTERED_FROM.paid)
     .where("amount", "=", amount)
     .where("currency", "=", currency)
+    .orderBy(
+      (row) => row("number", "=", number ?? 0),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy("created_at", "desc")
     .limit(PAGE)
     .execute();

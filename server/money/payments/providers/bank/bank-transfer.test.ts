@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { validGift } from "../../../../features/donations/testing.ts";
 import { movableClock } from "../../../../platform/testing/clock.ts";
 import { testApp } from "../../../../testing/app.ts";
+import { esther, joseph } from "../../../desk/testing.ts";
 
 const clock = movableClock();
 const app = await testApp({
@@ -51,7 +52,7 @@ const mailsTo = async (recipient: string) =>
     .orderBy("created_at")
     .execute();
 
-test("the giver sees the account and a reference, and gets them by mail once; the bank's line books the gift", async () => {
+test("the giver sees the account and a reference, and gets them by mail once; the bank's line books the gift once another person confirms it", async () => {
   const { checkoutUrl, statusUrl, reference, donorEmail } = await give();
   expect(checkoutUrl).toBe(statusUrl);
   const { state, transfer, amount } = await view(reference);
@@ -71,8 +72,11 @@ test("the giver sees the account and a reference, and gets them by mail once; th
     valueOn: clock.now().toISOString().slice(0, 10),
     reference: `don ${transfer?.reference}`,
   };
-  const actor = { id: context.random.uuid(), name: "Esther" };
-  expect(await staff.bank.record(actor, line)).toMatchObject({ outcome: "booked" });
+  await staff.bank.record(esther, line);
+  expect((await view(reference)).state).toBe("pending");
+  expect(await staff.bank.assign(joseph, line.lineId, { gift: reference })).toMatchObject({
+    outcome: "booked",
+  });
   const paid = await view(reference);
   expect([paid.state, paid.transfer, paid.receiptNumber?.split("-")[0]]).toEqual(["paid", undefined, "RECU"]);
   expect(await mailsTo(donorEmail)).toEqual([{ template: "transfer" }, { template: "receipt" }]);
@@ -96,6 +100,7 @@ test("threat 20: a transfer that takes weeks is still awaited; after thirty days
   expect(await stateAfter(11)).toBe("expired");
   const valueOn = clock.now().toISOString().slice(0, 10);
   const line = { lineId: "2026-12/7", amount, valueOn, reference: transfer?.reference ?? "" };
-  await staff.bank.record({ id: context.random.uuid(), name: "Esther" }, line);
+  await staff.bank.record(esther, line);
+  await staff.bank.assign(joseph, line.lineId, { gift: reference });
   expect((await view(reference)).state).toBe("paid");
 });

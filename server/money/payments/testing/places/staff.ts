@@ -29,7 +29,7 @@ function createSums() {
   };
 }
 
-/** The bank: a payer sends a transfer, and staff type the line of its statement. */
+/** The bank: a payer sends a transfer, one person types the line of its statement, another says which payment it names. */
 export async function bankPlace({ clock }: PlaceParts): Promise<Place> {
   const came = createSums();
   let site: Site | undefined;
@@ -37,13 +37,15 @@ export async function bankPlace({ clock }: PlaceParts): Promise<Place> {
 
   async function record({ id }: Waiting, amount: Money): Promise<void> {
     if (!site) throw new Error("there is no site yet");
-    const { provider_session: reference } = await site.context.db
+    const { provider_session: transfer, reference } = await site.context.db
       .selectFrom("payments.payments")
-      .select("provider_session")
+      .select(["provider_session", "reference"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const valueOn = kinshasaDay(clock.now());
-    await site.staff.bank.record(esther, { lineId: `rig/${++lines}`, amount, valueOn, reference });
+    const line = { lineId: `rig/${++lines}`, amount, valueOn, reference: transfer };
+    const { outcome } = await site.staff.bank.record(esther, line);
+    if (outcome === "unmatched") await site.staff.bank.assign(grace, line.lineId, { gift: reference });
     came.add(id, amount);
   }
 
