@@ -11,6 +11,7 @@ import type { Trx } from "../platform/auth/users/users.ts";
 import { createdCredential } from "../platform/auth/webauthn/credential-shape.ts";
 import { handleOf } from "../platform/auth/webauthn/relying-party.ts";
 import { type Actor, actAs, JOB } from "./act.ts";
+import { comeBack } from "./members.ts";
 import { type Staff, tokenHash } from "./staff.ts";
 import type { OfficeTables } from "./tables.ts";
 import { writeTrail } from "./trail.ts";
@@ -116,7 +117,7 @@ export function createAcceptance(auth: Auth, { tell }: Pick<Staff, "tell">) {
     return { kind: "totp", secret, step: at };
   }
 
-  /** The member, new or with a new factor. */
+  /** The member: new, back again, or with a new factor. */
   async function join(
     trx: Trx,
     invitation: Invitation,
@@ -124,14 +125,15 @@ export function createAcceptance(auth: Auth, { tell }: Pick<Staff, "tell">) {
   ): Promise<string> {
     const { email, name, language, role, member_id } = invitation;
     return actAs(trx, holder(invitation), async (office) => {
-      const id = member_id ?? random.uuid();
+      const back = member_id ? null : await comeBack(office, userId, clock.now());
+      const id = member_id ?? back ?? random.uuid();
       if (member_id) {
         await office
           .updateTable("office.members")
           .set({ factor_reset_at: null, user_id: userId })
           .where("id", "=", id)
           .execute();
-      } else {
+      } else if (!back) {
         const joined = { id, user_id: userId, email, name, language, role, joined_at: clock.now() };
         await office.insertInto("office.members").values(joined).execute();
       }

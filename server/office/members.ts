@@ -51,6 +51,17 @@ export async function leave(office: Kysely<Tables>, id: string, now: Date): Prom
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Whoever was in the office before, at the invited address or with this account, is that member again: what they opened then, they
+ * do not close now. Null for somebody new.
+ */
+export async function comeBack(office: Kysely<Tables>, userId: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select office.come_back(${userId}, ${now}) as id`.execute(
+    office,
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Forgets who somebody was: their values in the trail too. */
 export async function forgetUser(office: Kysely<Tables>, userId: string, now: Date): Promise<void> {
   await sql`select office.forget_user(${userId}, ${now})`.execute(office).catch((error: unknown) => {

@@ -13,7 +13,8 @@ afterAll(database.close);
 const ids = { other: randomUUID(), gone: randomUUID(), lost: randomUUID(), second: randomUUID() };
 const persons = Object.fromEntries(ROLES.map((role) => [role, randomUUID()])) as Record<Role, string>;
 const account = randomUUID();
-const invitations = { fresh: randomUUID(), again: randomUUID() };
+const newAccount = randomUUID();
+const invitations = { fresh: randomUUID(), again: randomUUID(), back: randomUUID() };
 
 interface Who {
   readonly kind: string;
@@ -27,6 +28,7 @@ const ACTORS: Readonly<Record<string, Who>> = {
   "a job": { kind: "job", id: "" },
   "an invitation": { kind: "invitation", id: invitations.fresh },
   "an invitation again": { kind: "invitation", id: invitations.again },
+  "an invitation of who left": { kind: "invitation", id: invitations.back },
   nobody: { kind: "", id: "" },
 };
 
@@ -48,6 +50,9 @@ const TRIES: Readonly<Record<string, (own: string) => string>> = {
     values (gen_random_uuid(), 'fresh@example.org', 'Fresh', 'fr', 'reader', now())`,
   "becomes a director": () => `insert into office.members (id, email, name, language, role, joined_at)
     values (gen_random_uuid(), 'fresh@example.org', 'Fresh', 'fr', 'director', now())`,
+  "comes back": () => `select from office.come_back('${newAccount}', now()) as id where id = '${ids.gone}'`,
+  "comes as somebody else": () => `insert into office.members (id, email, name, language, role, joined_at)
+    values (gen_random_uuid(), '${ids.gone}@example.org', 'Name', 'fr', 'reader', now())`,
   "sees invitations": () => "select from office.invitations",
   invites:
     () => `insert into office.invitations (id, email, name, language, role, token_hash, created_at, ends_at)
@@ -111,6 +116,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     "takes the second invitation",
     "writes the trail",
   ],
+  "an invitation of who left": ["comes back", "sees invitations", "writes the trail"],
   nobody: [],
 };
 
@@ -171,9 +177,10 @@ beforeAll(async () => {
     ...ROLES.map((role) => member(persons[role], role)),
     member(ids.second, "director"),
     member(ids.other, "reader"),
-    `insert into auth.users (id, email, language, created_at, updated_at) values ('${account}', 'u@example.org', 'fr', now(), now());`,
+    `insert into auth.users (id, email, language, created_at, updated_at) values ('${account}', 'u@example.org', 'fr', now(), now()),
+      ('${newAccount}', 'new-u@example.org', 'fr', now(), now());`,
     member(ids.gone, "director", "null, now()"),
-    invitation(randomUUID(), `${ids.gone}@example.org`, "null"),
+    invitation(invitations.back, `${ids.gone}@example.org`, "null"),
     `update office.members set user_id = '${account}' where id = '${ids.gone}';`,
     member(ids.lost, "director", "now(), null"),
     invitation(invitations.fresh, "fresh@example.org", "null"),
@@ -220,6 +227,7 @@ describe("threat 97: the database role of the office", () => {
         union all select format('%s on %s, writes widened', policy, place), format('alter policy %I on %s with check (true)', policy, place)
           from policies where with_check is not null and with_check <> 'true'
         union all select 'the trigger of members, dropped', 'drop trigger director_stays on office.members'
+        union all select 'the trigger of new members, dropped', 'drop trigger same_person on office.members'
         union all select 'deleting values, granted', 'grant delete on office.trail_values to office;
           create policy p on office.trail_values for delete to office using (true)'
         union all select 'roles of invitations, granted', 'grant update (role) on office.invitations to office'

@@ -61,6 +61,8 @@ personne.
    par SMS n’ouvre pas le bureau. Téléphone ou clé perdus : \`./run staff reset-factor ADRESSE\` ferme le bureau à cette personne jusqu’à ce qu’elle accepte la nouvelle invitation.
 6. Qui part : \`staff-remove\`, ou \`./run staff remove ADRESSE "POURQUOI"\` ; ses sessions finissent aussitôt. La dernière personne de la direction reste.
    Qui supprime son compte part de même ; la direction reçoit par e-mail le nom, que le journal n’a plus.
+7. Qui est invité de nouveau, à la même adresse ou avec le même compte, est la même personne : ce qu’elle avait ouvert, saisi ou demandé, une autre
+   le clôt. Sous une autre adresse, ou après avoir supprimé son compte, elle compterait pour une nouvelle personne : faites d’abord clore ce qu’elle a laissé.
 
 ## Ce que l’on fait
 

@@ -4,7 +4,7 @@ export const rows: readonly Threat[] = [
   [
     91,
     "books: one person of staff alone invents, takes away or gives back money",
-    "whoever opened, entered, struck or counted does not close; a line of the bank is assigned, also one that names a gift, and a return confirmed by another; checks and triggers below the functions, rows never changed or deleted",
+    "whoever opened, entered, struck or counted does not close; a line of the bank is assigned, also one that names a gift, and a return confirmed by another; whoever left and is invited again has the same id; checks and triggers below the functions, rows never changed or deleted",
     "each rule tried as the server's own login and as the owner; the API's roles reach nothing",
   ],
   [
