@@ -2,10 +2,12 @@ import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { projects } from "../content/projects.ts";
+import { sponsorships } from "../content/sponsorship.ts";
 import { LANGUAGES, type Language } from "../contracts/languages.ts";
+import type { Money } from "../contracts/money.ts";
 import { mailPictures } from "../scripts/mail-pictures.ts";
 import { letters as lettersOfBuild, lettersWith } from "./letters.ts";
-import { pieceIn } from "./money/content-words.ts";
+import { pieceIn, purposeIds } from "./money/content-words.ts";
 import type { Written } from "./platform/mail/kit.ts";
 import type { Letter } from "./platform/mail/letters.ts";
 import { asPage, type FindPicture, noPictures } from "./platform/mail/pictures.ts";
@@ -21,8 +23,9 @@ const find: FindPicture = (name) => {
 const letters = lettersWith(find);
 const { receipt } = letters.samples;
 if (receipt?.template !== "receipt") throw new Error("no sample of a receipt");
-const receiptFor = (programId: string | undefined, minor = 10_000) =>
-  ({ ...receipt, data: { ...receipt.data, programId, amount: { minor, currency: "XOF" } } }) as Letter;
+const francs = (minor: number): Money => ({ minor, currency: "XOF" });
+const receiptFor = (programId: string | undefined, amount = francs(10_000)) =>
+  ({ ...receipt, data: { ...receipt.data, programId, amount } }) as Letter;
 
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
 async function mimeOf(written: Written, language: Language): Promise<Buffer> {
@@ -38,8 +41,8 @@ test.each(LANGUAGES.map(({ code }) => code))(
     const bare = lettersWith(noPictures).write(receiptFor(undefined), language, linking);
     const before = (await mimeOf(bare, language)).length;
     const more = await Promise.all(
-      projects.map(async ({ id }) => {
-        const written = letters.write(receiptFor(String(id)), language, linking);
+      purposeIds.map(async (id) => {
+        const written = letters.write(receiptFor(id), language, linking);
         return (await mimeOf(written, language)).length - before;
       }),
     );
@@ -61,7 +64,7 @@ test("pictures are parts of the message; nothing in it is fetched from anywhere"
 });
 
 test("a receipt shows the project's picture and says what the gift does, as the form said it", () => {
-  const { html, text } = letters.write(receiptFor("1", 50_000), "fr", linking);
+  const { html, text } = letters.write(receiptFor("1", francs(50_000)), "fr", linking);
   expect(html).toContain('src="cid:letterhead@mail" alt=""');
   expect(html).toContain(`src="cid:${projects[0].picture.name}@mail"`);
   const effect = words("fr")("donation.effect.kit", { count: 5, shown: "5" });
@@ -76,8 +79,21 @@ test("for a project without a unit, and for a programme, it says where the gift 
   const { location } = pieceIn("en", "projects", without);
   expect(textOf(String(without.id))).toContain(`Where your gift goes: ${location}`);
   expect(textOf("education")).toContain("Where your gift goes: Kinshasa");
-  for (const id of ["sponsor:tree", "crowdfarming:2", undefined])
+  for (const id of ["crowdfarming:2", undefined])
     expect(textOf(id)).not.toMatch(/what your gift|where your gift/i);
+});
+
+test("for a sponsorship it shows the picture of the project that it pays for, and counts in the offer's own unit", () => {
+  const written = (id: string) =>
+    letters.write(receiptFor(id, { minor: 25_00, currency: "EUR" }), "en", linking);
+  for (const { type, picture } of sponsorships)
+    expect(written(`sponsor:${type}`).html, type).toContain(`src="cid:${picture}@mail"`);
+  const trees = words("en")("donation.effect.tree", { count: 25, shown: "25" });
+  expect(written("sponsor:tree").text).toContain(`What your gift does: ${trees}`);
+  const meal = sponsorships.find(({ type }) => type === "meal");
+  if (!meal) throw new Error("no meals are offered");
+  const { location } = pieceIn("en", "sponsorship", meal);
+  expect(written("sponsor:meal").text).toContain(`Where your gift goes: ${location}`);
 });
 
 test("a browser is shown the same pictures; before they are drawn a mail has none", () => {

@@ -1,7 +1,11 @@
 import { programs } from "../../../content/programs.ts";
 import { projects } from "../../../content/projects.ts";
 import { settings } from "../../../content/settings.ts";
+import { sponsorships } from "../../../content/sponsorship.ts";
+import type { TranslatedNoun } from "../../../content/words.ts";
+import { SPONSOR } from "../../../contracts/donations/gift-currency.ts";
 import { giftEffect } from "../../../contracts/donations/gift-effect.ts";
+import type { GiftUnit } from "../../../contracts/donations/gift-unit.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import { localeOf } from "../../../contracts/long-date.ts";
 import type { Money } from "../../../contracts/money.ts";
@@ -15,29 +19,55 @@ interface Gift {
   readonly amount: Money;
 }
 
+/** What a gift is for, as a mail shows it. */
+interface Shown {
+  readonly location: string;
+  readonly picture: { readonly name: string; readonly alt: string };
+  /** Set if its words are not in the reader's language. */
+  readonly own: Language | undefined;
+  readonly unit: GiftUnit | undefined;
+}
+
 /** The picture of what a gift is for, and what the gift does; without a unit to count in, where that is. */
 export function giftStory(
   { programId, amount }: Gift,
   language: Language,
   { findPicture }: Pick<Means, "findPicture">,
 ): Story | undefined {
-  const project = projects.find(({ id }) => String(id) === programId);
-  const program = programs.find(({ slug }) => slug === programId);
-  const noun = project ? "projects" : "programs";
-  const french = project ?? program;
-  if (!french) return undefined;
+  const found = shownIn(language, programId);
+  if (!found) return undefined;
+  const { location, picture, own, unit } = found;
   const t = words(language);
-  const { location, picture } = pieceIn<Pick<typeof french, "location" | "picture">>(language, noun, french);
-  const own = ownLanguage(language, noun, french);
   const shot = { picture: findPicture(picture.name), alt: picture.alt, altLanguage: own };
-  const effect = project?.unit && giftEffect(amount, project.unit.price, settings.rates);
-  if (!project?.unit || !effect)
-    return { ...shot, label: t("mail.receipt.where"), value: location, language: own };
+  const effect = unit && giftEffect(amount, unit.price, settings.rates);
+  if (!unit || !effect) return { ...shot, label: t("mail.receipt.where"), value: location, language: own };
   const { count, share } = effect;
   const shown = share ?? new Intl.NumberFormat(localeOf(language)).format(count);
   return {
     ...shot,
     label: t("mail.receipt.does"),
-    value: t(`donation.effect.${project.unit.name}`, { count, shown }),
+    value: t(`donation.effect.${unit.name}`, { count, shown }),
   };
+}
+
+function shownIn(language: Language, programId: string | undefined): Shown | undefined {
+  const project = projects.find(({ id }) => String(id) === programId);
+  if (project) return { ...pictured(language, "projects", project), unit: project.unit };
+  const program = programs.find(({ slug }) => slug === programId);
+  if (program) return { ...pictured(language, "programs", program), unit: undefined };
+  const offer = sponsorships.find(({ type }) => SPONSOR + type === programId);
+  // An offer has the picture of the project that it pays for.
+  const paidFor = offer && projects.find(({ picture }) => picture.name === offer.picture);
+  if (!paidFor) return undefined;
+  const { location } = pieceIn(language, "sponsorship", offer);
+  return { ...pictured(language, "projects", paidFor), location, unit: offer.unit };
+}
+
+function pictured(
+  language: Language,
+  noun: TranslatedNoun,
+  piece: Pick<Shown, "location" | "picture">,
+): Omit<Shown, "unit"> {
+  const { location, picture } = pieceIn(language, noun, piece);
+  return { location, picture, own: ownLanguage(language, noun, piece) };
 }
