@@ -68,6 +68,17 @@ describe("every message", () => {
     }
   });
 
+  test("fits a phone: a hash may break, and where there are no facts there is no empty table", () => {
+    const written = (sample: string) => {
+      const letter = letters.samples[sample];
+      if (!letter) throw new Error(`no sample ${sample}`);
+      return letters.write(letter, "fr", linking).html;
+    };
+    expect(written("office-trail-head")).toMatch(/<td class="long"><bdi>[0-9a-f]{64}</);
+    expect(written("receipt")).toContain("<td><bdi>RECU-2028-000012<");
+    expect(written("newsletter-welcome")).not.toContain("<table");
+  });
+
   test("says what a gift is for in its own language", () => {
     const samples = ["receipt", "refused", "held", "stopped", "manage-links", "urgent-need"];
     for (const sample of samples) {

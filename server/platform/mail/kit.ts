@@ -93,6 +93,9 @@ interface Parts {
   readonly replyTo?: string;
 }
 
+/** A hash, a reference, an address: on a phone it would be wider than the mail. */
+const LONG = /[^\s-]{20}/;
+
 /** The template of all mails: builds HTML and text from the same parts. */
 export function compose(language: Language, parts: Parts): Composed {
   const t = words(language);
@@ -102,14 +105,13 @@ export function compose(language: Language, parts: Parts): Composed {
   const trial = demonstration ? t("mail.common.demonstration") : null;
   const rows = facts.map(
     ({ label, value, language: of }) =>
-      html`<tr><th scope="row">${label}</th><td${of ? html` lang="${of}"` : ""}><bdi>${value}</bdi></td></tr>\n`,
+      html`<tr><th scope="row">${label}</th><td${LONG.test(value) ? html` class="long"` : null}${of && html` lang="${of}"`}><bdi>${value}</bdi></td></tr>\n`,
   );
+  const table = facts.length > 0 ? html`<table>\n${rows}</table>\n` : null;
   const content = html`<h1>${heading}</h1>
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${trial && html`<p><strong>${trial}</strong></p>`}
-${story && shownStory(story)}<table>
-${rows}</table>
-${quotes.map(
+${story && shownStory(story)}${table}${quotes.map(
   ({ label, value, language: of }) =>
     html`<h2>${label}</h2>\n<blockquote dir="auto"${of ? html` lang="${of}"` : ""}>${value}</blockquote>\n`,
 )}${action && html`<p><a class="action" href="${action.url}">${action.label}</a></p>`}

@@ -17,6 +17,7 @@ table { width: 100%; margin-block: 20px; border-collapse: collapse; }
 th, td { padding-block: 8px; border-block-end: 1px solid #e4d8bf; text-align: start; vertical-align: top; font-weight: normal; }
 th { padding-inline-end: 16px; color: #4c5a52; }
 td { font-weight: 600; }
+.long { overflow-wrap: anywhere; }
 .story td { width: 50%; border: 0; color: #4c5a52; font-weight: normal; vertical-align: middle; }
 .story td + td { padding-inline-start: 16px; }
 .story img { border-radius: 6px; }
