@@ -36,6 +36,25 @@ describe("without network", () => {
     await page.waitForURL("**/ar/sitemap");
   });
 
+  journey("a page that is kept in French only opens, whatever language is chosen", async ({ visit }) => {
+    const visitor = await visit({ worker: true });
+    const { page, go } = visitor;
+    await read(visitor, "/faq");
+    const heading = () => page.locator("h1").textContent();
+    const title = await heading();
+    await cutNetwork(visitor);
+    await page.locator('header a[hreflang="en"]').first().dispatchEvent("click");
+    await expect.poll(heading).toBe(sentence("fr", "offline.title"));
+    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("en");
+    await go("/faq");
+    expect(await heading()).toBe(title);
+    await page.reload();
+    expect(await heading()).toBe(title);
+    await visitor.context.setOffline(false);
+    await page.goto(`${visitor.origin}/faq`).catch(() => undefined);
+    await page.waitForURL("**/en/faq");
+  });
+
   journey("a section kept before opens with its pages and pictures", async ({ visit }) => {
     const visitor = await visit({ language: "en", worker: true });
     const { page, go } = visitor;

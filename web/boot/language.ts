@@ -4,15 +4,19 @@ import { onPress } from "./press.ts";
 const KEY = "language";
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Redirects an address without language to the stored language; if the cookie arrives, the server has done so already. */
+/**
+ * Redirects an address without language to the stored language; if the cookie arrives, the server has done so already.
+ * Without network the page that is there stays: in the other language it may not be on the device.
+ */
 export function restoreLanguage(): void {
   const stored = recall(KEY);
   const { lang } = document.documentElement;
-  if (!stored || stored === lang || lang !== "fr") return;
-  if (!document.querySelector(`a[hreflang="${CSS.escape(stored)}"]`)) return;
+  if (!stored || stored === lang || lang !== "fr" || !navigator.onLine) return;
+  const link = document.querySelector<HTMLAnchorElement>(`a[hreflang="${CSS.escape(stored)}"]`);
+  if (!link) return;
   writeCookie(stored);
-  const { pathname, search, hash } = location;
-  location.replace(`/${stored}${pathname === "/" ? "" : pathname}${search}${hash}`);
+  const { search, hash } = location;
+  location.replace(link.pathname + search + hash);
 }
 
 export function storeLanguageOnChoice(): void {
