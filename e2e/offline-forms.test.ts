@@ -167,6 +167,37 @@ journey("an answer that is lost does not send a message twice", async ({ visit }
   }
 });
 
+journey("a form that the server cannot take now does not hold up the next one", async ({ visit }) => {
+  const visitor = await visit(WITHOUT_SYNC);
+  const { page, context, origin } = visitor;
+  const [application] = FORMS.filter(({ kind }) => kind === "volunteer") as [Form];
+  const [first, second] = [newWriter(), newWriter()];
+  for (const { path } of [CONTACT, application]) await readOnly(visitor, path);
+  await cutNetwork(visitor);
+  for (const [form, writer] of [
+    [application, first],
+    [CONTACT, second],
+  ] as const) {
+    await page.goto(origin + form.path);
+    await form.fill(visitor, writer);
+    await press(visitor, form);
+    await heading(visitor).toBe(why("fr", "kept"));
+  }
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(
+    `send = fetch; fetch = (asked, ...rest) => /volunteer-application/.test(asked)
+       ? Promise.resolve(new Response("", { status: 503 })) : send(asked, ...rest); undefined`,
+  );
+  await context.setOffline(false);
+  await visitor.go("/terms");
+  await expectArrivedOnce(second, CONTACT);
+  await expectNoMail(first);
+  await visitor.go("/offline");
+  expect(await entries(visitor).locator("h3").allTextContents()).toEqual([
+    sentence("fr", "noNetwork.waiting.volunteer"),
+  ]);
+});
+
 journey("what has waited seven days is deleted, and not sent", async ({ visit }) => {
   const visitor = await visit(WITHOUT_SYNC);
   const { page, context } = visitor;

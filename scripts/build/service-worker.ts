@@ -49,10 +49,7 @@ const computedTables: Plugin = {
 /** For a device where not even the offline page is stored. */
 const bareWords = () =>
   Object.fromEntries(
-    LANGUAGES.map(({ code }) => [
-      code,
-      { title: words(code)("offline.title"), retry: words(code)("offline.retry") },
-    ]),
+    LANGUAGES.map(({ code }) => [code, [words(code)("offline.title"), words(code)("offline.retry")]]),
   );
 
 /** Changes as soon as any page or picture changes. */

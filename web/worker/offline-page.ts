@@ -5,7 +5,7 @@ import { allWaiting } from "./waiting.ts";
 import { written } from "./written.ts";
 
 /** The texts of the bare page by language, from the dictionaries (scripts/build/service-worker.ts). */
-declare const __NO_NETWORK__: Readonly<Record<string, { readonly title: string; readonly retry: string }>>;
+declare const __NO_NETWORK__: Readonly<Record<string, readonly [title: string, retry: string]>>;
 
 /** Writes into the offline page why it is shown, what waits to be sent and which pages are stored. */
 export async function writeOfflinePage(answer: Response, url: string): Promise<Response> {
@@ -29,7 +29,7 @@ export async function writeOfflinePage(answer: Response, url: string): Promise<R
 /** Where not even the offline page is stored: never the browser's own error page. */
 export function bareOfflinePage(path: string): Response {
   const language = prefixOf(path).slice(1) || "fr";
-  const { title, retry } = __NO_NETWORK__[language] ?? { title: "", retry: "" };
+  const [title, retry] = __NO_NETWORK__[language] ?? ["", ""];
   const html =
     `<!doctype html><html lang="${language}" dir="auto"><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p><a href="">${retry}</a>`;

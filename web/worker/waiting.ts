@@ -59,12 +59,15 @@ export function sendWaiting(): Promise<void> {
   return sending;
 }
 
+/** One that the server cannot take now does not hold up the others; without network none is tried. */
 async function sendAll(): Promise<void> {
+  let isLeft = false;
   for (const post of await allWaiting()) {
     if (post.refused) continue;
     const answer = await send(post.url, post.values);
     if (isTaken(answer)) await erase(post.key);
     else if (isRefused(answer)) await write({ ...post, refused: true });
-    else throw new Error(`${post.url} answered ${answer.status}`);
+    else isLeft = true;
   }
+  if (isLeft) throw new Error(SYNC);
 }
