@@ -1,7 +1,9 @@
 import { expect } from "vitest";
+import { decide, expectState, fillGift, newDonor, sendGift } from "./harness/gift.ts";
 import { journey } from "./harness/journey.ts";
 
 const PAGES = ["/projects/1", "/projects", "/programs/education", "/news/1", "/faq", "/ar/projects/1"];
+const PRESSABLE = "button, .button, .back-link, nav, form, progress";
 
 journey("on paper a page begins with its address, the foundation and where it is", async ({ visit }) => {
   const { go } = await visit({ device: "desktop" });
@@ -24,8 +26,7 @@ journey("on paper a page begins with its address, the foundation and where it is
     ];
     expect(url, path).toBeLessThan(name);
     expect(Math.max(name, street), path).toBeLessThan(heading);
-    const pressable = page.locator("button, .button, .back-link, nav, form, progress");
-    expect(await pressable.filter({ visible: true }).count(), path).toBe(0);
+    expect(await page.locator(PRESSABLE).filter({ visible: true }).count(), path).toBe(0);
   }
 });
 
@@ -36,4 +37,28 @@ journey("on paper a campaign's progress stands in words", async ({ visit }) => {
   const text = (await page.locator("main").innerText()).replace(/\s/g, " ");
   expect(text).toMatch(/15 %/);
   expect(text).toContain("44 550 $");
+});
+
+journey("what is folded on the screen is read on paper", async ({ visit }) => {
+  const { go } = await visit({ device: "phone" });
+  const page = await go("/faq");
+  const answers = page.locator("main details > p");
+  const read = () => answers.filter({ visible: true }).count();
+  expect(await read()).toBe(0);
+  await page.emulateMedia({ media: "print" });
+  expect(await read()).toBe(await answers.count());
+});
+
+journey("on paper a gift's page has its facts, and no offer", async ({ visit }) => {
+  const visitor = await visit({ device: "phone" });
+  await fillGift(await visitor.go("/donate?program=3"), { email: newDonor(), name: "Awa Kalala" });
+  const page = await sendGift(visitor);
+  await decide(page, "pay");
+  await expectState(page, "paid");
+  await page.emulateMedia({ media: "print" });
+  const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  expect(await page.locator("main").innerText()).toContain(reference);
+  expect(await page.locator(PRESSABLE).filter({ visible: true }).count()).toBe(0);
+  for (const offer of ["#monthly", "main section svg"])
+    expect(await page.locator(offer).filter({ visible: true }).count(), offer).toBe(0);
 });

@@ -56,7 +56,7 @@ function MovedBar({ funding: { goal, raised, ratesOf } }: { funding: GiftFunding
         aria-hidden="true"
         width="100%"
         height="12"
-        className="overflow-visible text-action rtl:-scale-x-100"
+        className="overflow-visible text-action rtl:-scale-x-100 print:hidden"
       >
         <svg x={`${percent}%`} className="overflow-visible">
           <path d={LOZENGE} fill="currentColor" />

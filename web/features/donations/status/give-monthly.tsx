@@ -20,7 +20,7 @@ export function GiveMonthly({ gift }: { gift: GiftStatusView }) {
   return (
     <section
       aria-labelledby="monthly"
-      className="grid gap-2xs rounded-md bg-sunken p-sm in-data-monthly:hidden"
+      className="grid gap-2xs rounded-md bg-sunken p-sm in-data-monthly:hidden print:hidden"
     >
       <h2 id="monthly" className="text-lg">
         {t("giftStatus.monthly.title")}
