@@ -74,11 +74,13 @@ for (const path of ["/", ...BEGINNINGS])
 describe("an account's page", () => {
   journey("is left at once by who is not signed in, without its script", async ({ visit }) => {
     const visitor = await visit();
-    const requests = await fetched(visitor.page, visitor.go, "/dashboard");
-    await expect.poll(() => pathOf(visitor)).toBe("/auth");
-    const files = requests.filter(isScript).map((request) => request.url());
-    expect(files.filter((url) => /entry|react|auth-js/.test(url))).toEqual([]);
-    expect(await visitor.page.evaluate(() => sessionStorage.getItem("after-sign-in"))).toBe("/dashboard");
+    for (const path of ["/dashboard", "/academy/learn?course=5"]) {
+      const requests = await fetched(visitor.page, visitor.go, path);
+      await expect.poll(() => pathOf(visitor)).toBe("/auth");
+      const files = requests.filter(isScript).map((request) => request.url());
+      expect(files.filter((url) => /entry|react|auth-js/.test(url))).toEqual([]);
+      expect(await visitor.page.evaluate(() => sessionStorage.getItem("after-sign-in"))).toBe(path);
+    }
   });
 
   journey("weighs its budget with all it shows, once one is signed in", async ({ visit }) => {

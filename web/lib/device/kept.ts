@@ -33,7 +33,9 @@ export async function keepThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const address = location.origin + location.pathname;
   // The worker takes files from the browser's cache: first refresh the page there.
-  await fetch(address, { cache: "no-cache" });
+  const page = await (await fetch(address, { cache: "no-cache" })).text();
+  // Whoever came from another page has not loaded the scripts that this one begins with.
+  const scripts = [...page.matchAll(/<script [^>]*src="([^"]+)/g)].map(([, path]) => location.origin + path);
   const parts = performance.getEntriesByType("resource").map(({ name }) => name);
-  active?.postMessage([address, ...parts]);
+  active?.postMessage([address, ...scripts, ...parts]);
 }

@@ -1,3 +1,4 @@
+import arriveEarly from "virtual:script/features/account/arrive-early.ts";
 import { useEffect, useSyncExternalStore } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Learner } from "../../features/academy/learn/learner.tsx";
@@ -9,7 +10,12 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/learn";
 
-export const handle: PageHandle = { script: "load", words: ["learn"], noindex: true };
+export const handle: PageHandle = {
+  words: ["learn"],
+  script: "intent",
+  ownScript: arriveEarly,
+  noindex: true,
+};
 
 const noChange = () => () => undefined;
 
