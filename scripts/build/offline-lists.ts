@@ -50,7 +50,6 @@ function neededBy(client: string, page: string): string[] {
 }
 
 /** A template has no compressed file yet: its first form is measured, which differs only by the length of the site's address. */
-/** A template has no compressed file yet: its first form is measured, which differs only by the length of the site's address. */
 async function sentBytes(client: string, address: string): Promise<number> {
   const file = fileOf(client, address);
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
