@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seeded } from "./platform/testing/random.ts";
 import { testApp } from "./testing/app.ts";
 import { AUTH, FUNCTIONS, READS, STORAGE } from "./testing/edge-samples.ts";
-import { EDGES, RARER_EDGES, withEdges } from "./testing/edges.ts";
+import { EDGES, RARER_EDGES, SHARPEST, withEdges } from "./testing/edges.ts";
 
 // The whole server but for its pages, which a build makes: e2e/headers.test.ts looks at their addresses.
 const world = await testApp({
@@ -18,6 +18,8 @@ afterAll(world.close);
 /** `./test --long` sends 10,000; another seed sends others. */
 const ROUNDS = Number(process.env.EDGES ?? 200);
 const SEED = Number(process.env.SEED ?? 42);
+/** In place of each field; the others come by chance in ./test, and all of them in its long form. */
+const IN_EACH = process.env.EDGES ? EDGES : SHARPEST;
 
 let requests = 0;
 /** Each from an address of its own, so that what is refused is refused for what it is. */
@@ -81,7 +83,7 @@ describe("threat 59: values at the edge of what fits are refused, never a fault"
   test.each(Object.entries(FUNCTIONS))("%s", async (name, bodies) => {
     const bearer = { Authorization: `Bearer ${name === "replace-receipt" ? serviceRoleKey : access}` };
     for (const body of bodies) {
-      await sendAll(`/functions/v1/${name}`, [body, ...withEdges(body)], bearer);
+      await sendAll(`/functions/v1/${name}`, [body, ...withEdges(body, IN_EACH)], bearer);
       const init = { method: "POST", headers: { "Content-Type": "application/json", ...bearer } };
       const answer = await send(`/functions/v1/${name}`, { ...init, body: JSON.stringify(body) });
       expect(await answer.text(), "the sample is a body it takes").not.toMatch(/"unknown_field"|"malformed"/);
@@ -92,12 +94,12 @@ describe("threat 59: values at the edge of what fits are refused, never a fault"
     const [method = "", path = ""] = call.split(" ");
     const bearer = path.startsWith("/admin") || path === "/invite" ? serviceRoleKey : access;
     const headers = { apikey: anonKey, Authorization: `Bearer ${bearer}` };
-    await sendAll(`/auth/v1${path}`, withEdges(body), headers, method);
+    await sendAll(`/auth/v1${path}`, withEdges(body, IN_EACH), headers, method);
   });
 
   test.each(Object.entries(STORAGE))("files: %s", async (path, body) => {
     for (const key of [anonKey, serviceRoleKey])
-      await sendAll(`/storage/v1${path}`, withEdges(body), { Authorization: `Bearer ${key}` });
+      await sendAll(`/storage/v1${path}`, withEdges(body, IN_EACH), { Authorization: `Bearer ${key}` });
   });
 
   test(`${ROUNDS} others, by chance: several fields at once, of any call`, async () => {

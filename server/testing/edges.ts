@@ -1,15 +1,13 @@
+/** What a database or its client cannot hold, and no value at all. */
+export const SHARPEST: readonly unknown[] = [2 ** 31, 1e308, "\u0000", "\ud800", "x".repeat(100_000), null];
+
 /** What stands at the edge of a number, a text or a shape: sent in place of each field, it is refused or taken, never a fault. */
 export const EDGES: readonly unknown[] = [
-  2 ** 31,
+  ...SHARPEST,
   -(2 ** 31) - 1,
-  1e308,
   "2147483648",
   "",
-  "\u0000",
-  "\ud800",
   "\u202e\u200f",
-  "x".repeat(100_000),
-  null,
   [],
   {},
 ];

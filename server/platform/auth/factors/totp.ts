@@ -15,7 +15,8 @@ const secretOf = (bytes: Buffer) => new Secret({ buffer: Uint8Array.from(bytes).
 /** The key for the app in three forms: a QR code, a text to type, an otpauth URI to open. */
 export function totpKey(bytes: Buffer, { issuer, account }: Named) {
   const secret = secretOf(bytes);
-  const uri = new TOTP({ ...SHAPE, issuer, label: account, secret }).toString();
+  // Half a character has no place in an address.
+  const uri = new TOTP({ ...SHAPE, issuer: issuer.toWellFormed(), label: account, secret }).toString();
   return { qr_code: renderSVG(uri, { border: 4, pixelSize: 1 }), secret: secret.base32, uri };
 }
 
