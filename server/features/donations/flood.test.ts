@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { limitKey } from "../../platform/limits/rate-limits.ts";
+import { count, type Limit } from "../../platform/limits/rate-limits.ts";
 import { systemClock } from "../../platform/process/clock.ts";
 import { giftLimits } from "./limits.ts";
 import { testDonations, validGift } from "./testing.ts";
 
-const CALLS = Number(process.env.CALLS ?? 400);
+const CALLS = Number(process.env.CALLS ?? 200);
 const EACH = 10;
 const AT_ONCE = 20;
 const { perNetwork, perProgram } = giftLimits;
@@ -45,7 +45,14 @@ function expectRefused(
   expect(other).toEqual({});
   expect(taken).toBe(sessions);
   expect(refused + busy).toBe(CALLS - sessions);
-  expect(busy).toBeLessThan(CALLS / 100);
+  expect(busy).toBeLessThanOrEqual(CALLS / 100);
+}
+
+/** The short run starts where the attack has gone on for a while: so much of a limit is left. Returns how much. */
+async function partOf(bucket: string, key: string, limit: Limit, uses = limit.max): Promise<number> {
+  const left = Math.min(uses, CALLS / 2);
+  if (left < uses) await count(context, db, bucket, key, limit.max - left, limit);
+  return left;
 }
 
 const giverFrom = async (address: string, changed: object = {}) =>
@@ -55,8 +62,9 @@ test(`threat 22: ${CALLS} calls from ${CALLS / EACH} addresses of few networks o
   timeout: 60_000 + CALLS * 40,
 }, async () => {
   const networks = Math.ceil(CALLS / EACH / 256);
+  const left = await partOf("gift-network", "203.0.0.0/24", perNetwork, networks * perNetwork.max);
   const { answers, sessions } = await flood((n) => `203.0.${n >> 8}.${n & 255}`);
-  expect(sessions).toBe(networks * perNetwork.max);
+  expect(sessions).toBe(left);
   expectRefused(answers, sessions);
   expect(await giverFrom("198.51.100.7")).toBe(200);
 });
@@ -64,17 +72,7 @@ test(`threat 22: ${CALLS} calls from ${CALLS / EACH} addresses of few networks o
 test(`threat 22: ${CALLS} calls from as many networks as addresses stop at the programme's limit; gifts to others pass, and an hour later all do`, {
   timeout: 60_000 + CALLS * 40,
 }, async () => {
-  // The short run starts with the programme already under attack.
-  const left = Math.min(perProgram.max, CALLS / 2);
-  const window_start = new Date(
-    Math.floor(clock.now().getTime() / perProgram.windowMs) * perProgram.windowMs,
-  );
-  const earlier = { bucket: "gift-program", key: limitKey(context, "1"), window_start };
-  if (left < perProgram.max)
-    await db
-      .insertInto("core.rate_limits")
-      .values({ ...earlier, used: perProgram.max - left })
-      .execute();
+  const left = await partOf("gift-program", "1", perProgram);
   const { answers, sessions } = await flood((n) => `10.${n >> 8}.${n & 255}.1`);
   expect(sessions).toBe(left);
   expectRefused(answers, left);

@@ -53,7 +53,8 @@ beforeEach(() => storage.clock.advance(perAddress.windowMs));
 describe("threat 51: a signed upload address", () => {
   test("counts towards the same hourly limit of files", async () => {
     const address = await signed();
-    for (let n = 1; n < perAddress.max; n++) expect((await signed()).token).not.toBe("");
+    await count(context, context.db, "storage address", storage.address, perAddress.max - 3, perAddress);
+    for (let n = 0; n < 2; n++) expect((await signed()).token).not.toBe("");
     expect((await box.uploadToSignedUrl(address.name, address.token, pdf)).error).toMatchObject({
       status: 429,
     });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { receiptLimits } from "../../../money/receipts/limits.ts";
 import { shortCode } from "../../../money/receipts/signature.ts";
 import { withClient } from "../../../platform/database/address.ts";
+import { count } from "../../../platform/limits/rate-limits.ts";
 import { systemRandom } from "../../../platform/process/random.ts";
 import { given } from "../testing.ts";
 import { testReceipts } from "./testing/receipts.ts";
@@ -147,13 +148,14 @@ describe("the mail", () => {
   });
 
   test("requests are limited per address", async () => {
-    const { max } = receiptLimits.resendsPerAddress;
+    const limit = receiptLimits.resendsPerAddress;
+    await count(context, db, "resend-receipt", "198.51.100.7", limit.max - 4, limit);
     const statuses: number[] = [];
-    for (let times = 0; times <= max; times++) {
+    for (let times = 0; times < 5; times++) {
       const body = { reference: systemRandom.token() };
       statuses.push((await post("resend-receipt", body, {}, "198.51.100.7")).status);
     }
-    expect(statuses).toEqual([...Array.from({ length: max }, () => 202), 429]);
+    expect(statuses).toEqual([202, 202, 202, 202, 429]);
   });
 });
 

@@ -9,7 +9,8 @@ export async function testStorage(settings: Record<string, string> = {}) {
   const { anonKey, serviceRoleKey } = context.keys;
   const base = `${context.env.SITE_URL}/storage/v1`;
 
-  const fetch = (input: string | URL | Request, init?: RequestInit) => request(input, init, "203.0.113.7");
+  const address = "203.0.113.7";
+  const fetch = (input: string | URL | Request, init?: RequestInit) => request(input, init, address);
 
   const client = (token: string) => new StorageClient(base, { Authorization: `Bearer ${token}` }, fetch);
 
@@ -24,6 +25,8 @@ export async function testStorage(settings: Record<string, string> = {}) {
     ...accounts,
     storage: platform.storage,
     base,
+    /** Of every request of the client and of `ask`. */
+    address,
     fetch,
     client,
     ask,
