@@ -33,9 +33,16 @@ const OF_SOURCES: Tests = {
 /** This journey builds a release and starts it. */
 const NEW_RELEASE = "e2e/deploy.test.ts";
 /** Ways to sign in that are off until an operator turns them on; over HTTP every run tests them. */
-const SELDOM = ["apps", "captcha", "other-services", "phone", "wallets", "work-sign-in"].map(
-  (name) => `e2e/${name}.test.ts`,
-);
+const SELDOM = [
+  "apps",
+  "captcha",
+  "other-services",
+  "passkeys",
+  "phone",
+  "second-factors",
+  "wallets",
+  "work-sign-in",
+].map((name) => `e2e/${name}.test.ts`);
 const STARTS: Tests = {
   name: "starts of the built site",
   projects: ["built", "e2e"],
@@ -75,7 +82,7 @@ export function wholeTest(isLong: boolean): Parts {
       ? []
       : [
           ...leftOutOfSample(),
-          "journeys of apps, a captcha, other services, telephone numbers, wallets and single sign-on, which are off by default",
+          "journeys of apps, a captcha, other services, passkeys, keys and telephones as second factors, telephone numbers, wallets and single sign-on, which are off by default",
           ...BENCHES.map(([name]) => name),
         ],
   };
@@ -170,8 +177,13 @@ const BENCHES: readonly Gate[] = [
     ...longer("http", "PROFILES=all", "server/conformance/conformance"),
   ],
   [
-    "10,000 wrong bodies of gifts",
-    ...longer("http", "BODIES=10000", "server/features/donations/wrong-bodies"),
+    "10,000 wrong bodies of gifts, and as many of messages",
+    ...longer(
+      "http",
+      "BODIES=10000",
+      "server/features/donations/wrong-bodies",
+      "server/features/messages/messages",
+    ),
   ],
   [
     "200 injection prompts",
@@ -191,6 +203,7 @@ const BENCHES: readonly Gate[] = [
   ["10,000 random carts", ...longer("http", "CARTS=10000", "server/features/marketplace/carts")],
   ["100,000 queries of hostile words", ...longer("http", "QUERIES=100000", "server/platform/rest/fuzz")],
   ["10,000 calls with values at their edges", ...longer("http", "EDGES=10000", "server/edges")],
+  ["500 hostile files", ...longer("http", "FILES=500", "server/platform/storage/hostile")],
   ["50 uploads without end at once", ...longer("http", "STREAMS=50", "server/platform/storage/streams")],
   [
     "every page of three sites from one build, in ten languages",

@@ -182,7 +182,7 @@ describe("an unpaid investment", () => {
 describe("Threat 8: concurrent investments", () => {
   /** Each from another IP address. */
   /** `SHARES=100` is the great number of `./test --long`. */
-  const shares = Number(process.env.SHARES ?? 30);
+  const shares = Number(process.env.SHARES ?? 10);
   const people = shares * 1.3;
   const investFrom = (index: number, token: string, changed: object) =>
     world.invest(token, changed, {}, `10.1.${index >> 8}.${index & 255}`);

@@ -135,7 +135,7 @@ const BROKEN = [
 const NO_OBJECT = ["null", "true", "1", '"text"', "[]", "[{}]"];
 
 /** `./test --long` sends 10,000. */
-const BODIES = Number(process.env.BODIES ?? 3_000);
+const BODIES = Number(process.env.BODIES ?? 2_000);
 
 test(`threats 4, 56 and 59: ${BODIES} generated wrong bodies are refused in the specified words, none is an error of ours`, {
   timeout: 60_000 + BODIES * 20,

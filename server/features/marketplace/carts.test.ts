@@ -12,7 +12,7 @@ import { testShopping, validCustomer } from "./testing.ts";
  * Random carts, many of them tampered with, compared with the provider's journal. `CARTS=10000` for the long run; the
  * same seed gives the same carts.
  */
-const CARTS = Number(process.env.CARTS ?? 60);
+const CARTS = Number(process.env.CARTS ?? 30);
 const SEED = Number(process.env.SEED ?? 20_261_121);
 const AT_ONCE = 8;
 

@@ -8,7 +8,7 @@ import { unevenPostings } from "../payments/testing/uneven-postings.ts";
 import { esther, grace, joseph, refusal, testStaff } from "./testing.ts";
 
 /** `./test --long` plays 10,000. */
-const DAYS = Number(process.env.DAYS ?? 20);
+const DAYS = Number(process.env.DAYS ?? 10);
 const DRAWERS = 4;
 const CURRENCIES = ["XOF", "USD", "EUR", "CDF"] as const;
 const ACCOUNTS: Readonly<Record<DeskMethod, string>> = {

@@ -10,7 +10,7 @@ import { until } from "../../platform/testing/until.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** `./test --long` gives 200. */
-const GIFTS = Number(process.env.GIFTS ?? 30);
+const GIFTS = Number(process.env.GIFTS ?? 10);
 const donations = await testDonationsWithSandbox();
 afterAll(donations.close);
 const { context, intents, give, sandbox, clock, live, wait, paymentOf, kindsOf } = donations;

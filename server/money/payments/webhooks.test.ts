@@ -123,7 +123,7 @@ describe("POST /webhooks/sandbox", () => {
 
   test("threat 14: copies, at once and later, have one effect", async () => {
     const intents = [];
-    for (let n = 0; n < 10; n++) intents.push(await gift({ programId: 5, amount: 1000 + n }));
+    for (let n = 0; n < 4; n++) intents.push(await gift({ programId: 5, amount: 1000 + n }));
     const events = intents.map((intent) => callback(intent));
     const copies = events
       .flatMap((raw) => Array<string>(20).fill(raw))
@@ -142,7 +142,7 @@ describe("POST /webhooks/sandbox", () => {
       .selectAll()
       .where("program_id", "=", "5")
       .execute();
-    expect(total).toMatchObject({ amount: 10_045, gifts: 10 });
+    expect(total).toMatchObject({ amount: 4_006, gifts: 4 });
   });
 
   test("threat 15: in any order the end is the same", async () => {
@@ -210,7 +210,7 @@ describe("POST /webhooks/sandbox", () => {
 
   test("the ledger sums to zero in each currency", async () => {
     const { sums, postings } = await ledgerOf(context);
-    expect(postings.length).toBeGreaterThan(10);
+    expect(postings.length).toBeGreaterThan(5);
     expect(sums).toEqual([0]);
   });
 });
