@@ -37,7 +37,7 @@ const found = (folder: string, pattern: string) => globSync(pattern, { cwd: fold
 
 test.each([
   ["SIGINT", "its database starts", "bomoko-test-*/postgres/cluster/postmaster.pid"],
-  ["SIGTERM", "its tests run", "bomoko-test-*/bomoko-context-*"],
+  ["SIGTERM", "its database starts", "bomoko-test-*/postgres/cluster/postmaster.pid"],
   ["SIGKILL", "its tests run", "bomoko-test-*/bomoko-context-*"],
 ] as const)(
   "%s while %s: a run of tests leaves no process and no file",

@@ -18,7 +18,9 @@ const folder = await mkdtemp(join(tmpdir(), "bomoko-fingerprint-"));
 await chmod(folder, 0o711);
 const log = createLog("silent");
 const password = "password-of-the-superuser-of-the-test";
-const postgres = await startPostgres({ dataDir: join(folder, "postgres"), password, log });
+// What is lost when a machine loses its power is no question here.
+const settings = { fsync: "off" };
+const postgres = await startPostgres({ dataDir: join(folder, "postgres"), password, log, settings });
 afterAll(async () => {
   await postgres.stop();
   await rm(folder, { recursive: true });
@@ -27,18 +29,29 @@ const asSuperuser = (...statements: string[]) =>
   withClient(postgres.address, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
-await asSuperuser("create role operator login createrole password 'operator'");
+await asSuperuser(
+  "create role operator login createrole password 'operator'",
+  "create database migrated owner operator",
+);
+const operator = { ...postgres.address, user: "operator", password: "operator" };
+await migrate({ ...operator, database: "migrated" });
 
-async function newDatabase(name: string) {
-  await asSuperuser(`create database ${name} owner operator`);
+/** A copy of one that no site has started on; an empty one is migrated by the first start. */
+async function newDatabase(name: string, from: "migrated" | "template0" = "migrated") {
+  await asSuperuser(
+    `create database ${name} owner operator template ${from}`,
+    // A copy does not have these of its template (0001_roles.sql).
+    `revoke all on database ${name} from public`,
+    `grant connect on database ${name} to authenticator, server`,
+  );
   return `postgres://operator:operator@/${name}?host=${postgres.address.host}`;
 }
 
-const settings = (name: string, DATABASE_URL: string) =>
+const envOf = (name: string, DATABASE_URL: string) =>
   readEnv({ NODE_ENV: "test", DATA_DIR: join(folder, name), DATABASE_URL });
 
 async function start(name: string, url: string) {
-  const env = settings(name, url);
+  const env = envOf(name, url);
   const keys = await openKeys(env.DATA_DIR, systemClock, env);
   return { ...(await openDatabase(env, keys, log, systemClock)), keys };
 }
@@ -87,7 +100,7 @@ describe("a start on another site's database", () => {
     const url = await newDatabase("rotated");
     await (await start("rotated", url)).close();
     for (const how of ["next", "prepare", "compromised"] as const) {
-      await rotateKeys(settings("rotated", url), systemClock, how);
+      await rotateKeys(envOf("rotated", url), systemClock, how);
       await (await start("rotated", url)).close();
     }
     await expect(start("stranger", url)).rejects.toThrow(/not the one/);
@@ -96,7 +109,7 @@ describe("a start on another site's database", () => {
   });
 
   test("of two first starts at once with different keys one wins, and its passwords stand", async () => {
-    const url = await newDatabase("raced");
+    const url = await newDatabase("raced", "template0");
     const both = await Promise.allSettled([start("racer-1", url), start("racer-2", url)]);
     const won = both.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     expect(won).toHaveLength(1);
@@ -107,14 +120,14 @@ describe("a start on another site's database", () => {
   });
 
   test("one of an older release notes the keys of the next start", async () => {
-    const url = await newDatabase("older");
+    const url = await newDatabase("older", "template0");
     const older = join(folder, "older-migrations");
     const all = join(import.meta.dirname, "../db/migrations");
     await cp(all, older, {
       recursive: true,
       filter: (path) => !path.endsWith(".sql") || !/\/(00[4-9]|0[1-9]\d)\d_[^/]+$/.test(path),
     });
-    await migrate({ ...postgres.address, user: "operator", password: "operator", database: "older" }, older);
+    await migrate({ ...operator, database: "older" }, older);
     await (await start("older", url)).close();
     await expect(start("newcomer", url)).rejects.toThrow(/not the one/);
   });
@@ -122,7 +135,7 @@ describe("a start on another site's database", () => {
   test("./run keys adopt says what is lost, asks, and makes other keys the database's own", async () => {
     const url = await newDatabase("lost");
     await (await start("lost", url)).close();
-    const other = settings("found", url);
+    const other = envOf("found", url);
     await openKeys(other.DATA_DIR, systemClock, other);
 
     expect(keysCommand("found", url)).toMatchObject({

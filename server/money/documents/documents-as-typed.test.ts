@@ -11,6 +11,7 @@ const { resolve } = createRequire(import.meta.url);
 
 const NAMES = {
   "Latin with its marks": "Ɛlɔ́kɔ Ŋgɔ́mbɛ Nguyễn",
+  "marks in a short name": "Lɔ́kɔ́",
   Cyrillic: "Наталья Ёлкина",
   Arabic: "أمينة بنت عبد الله",
   Devanagari: "प्रियंका क्षत्रिय कर्म",
@@ -27,12 +28,12 @@ const FACES = [
 const SIZE = 48;
 const style = { font: "bold", size: SIZE, colour: "#000000" } as const;
 
-/** A name, and the same name with unjoined letters, in another order or without its marks. */
+/** One of the names, and the same with unjoined letters, in another order or without its marks. */
 const SPOILT: readonly (readonly [right: string, wrong: string])[] = [
   [NAMES.Arabic, Array.from(NAMES.Arabic).join("\u200c")],
   [NAMES.Arabic, NAMES.Arabic.split(" ").toReversed().join(" ")],
   [NAMES.Devanagari, NAMES.Devanagari.replaceAll("\u094d", "\u094d\u200c")],
-  ["Lɔ́kɔ́", "Lɔkɔ"],
+  [NAMES["marks in a short name"], "Lɔkɔ"],
   [NAMES["an Arabic address"], NAMES["an Arabic address"].replace("١٢٣", "٣٢١")],
 ];
 
@@ -43,8 +44,7 @@ beforeAll(async () => {
     executablePath: CHROMIUM,
     args: [...FLAGS, "--font-render-hinting=none"],
   });
-  const names = [...new Set([...Object.values(NAMES), ...SPOILT.map(([right]) => right)])];
-  shown = await asTheBrowserWrites(browser, names);
+  shown = await asTheBrowserWrites(browser, Object.values(NAMES));
   await browser.close();
 });
 
@@ -151,7 +151,6 @@ describe("a printed name looks as a browser draws it with the same fonts", () =>
   });
 
   test.each(SPOILT)("%s looks different when it is shaped wrongly: %s", async (right, wrong) => {
-    expect(await likenessTo(right, await paperWith(right))).toBeGreaterThan(0.97);
     expect(await likenessTo(right, await paperWith(wrong))).toBeLessThan(0.95);
   });
 });

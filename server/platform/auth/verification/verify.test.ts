@@ -5,7 +5,7 @@ import { testAccounts } from "../testing/accounts.ts";
 const accounts = await testAccounts({ AUTH_MAIL_INTERVAL_SECONDS: "0" });
 const { answer, clock, context, account, signIn } = accounts;
 const { SITE_URL } = context.env;
-const { mail, press } = mailReader(accounts);
+const { mail, mailsTo, press } = mailReader(accounts);
 afterAll(accounts.close);
 
 let people = 0;
@@ -246,10 +246,11 @@ test("Threat 31: no header decides where a mail's link leads", async () => {
     { Host: host, "X-Forwarded-Host": host, "X-Forwarded-Proto": "http" },
   ];
   expect(variants.length).toBeGreaterThanOrEqual(30);
-  let sent = 0;
-  for (const headers of variants) {
+  for (const headers of variants)
     expect((await answer("/recover", { body: { email }, headers })).status).toBe(200);
-    const { link, text } = await mail(email, "account_recovery", ++sent);
+  // The last one is there when all are.
+  await mail(email, "account_recovery", variants.length);
+  for (const { link, text } of await mailsTo(email)) {
     expect(link).toMatch(new RegExp(`^${SITE_URL}/auth/v1/verify\\?`));
     expect(new URL(link).searchParams.get("redirect_to")).toBe(SITE_URL);
     expect(text).not.toContain(host);

@@ -5,7 +5,7 @@ import { CHARGES } from "./charges.ts";
 import { MESSAGES } from "./messages.ts";
 import { MONEY_BACK } from "./money-back.ts";
 import { PAYING } from "./paying.ts";
-import { PRIVACY } from "./privacy.ts";
+import { LEDGER, PRIVACY } from "./privacy.ts";
 import { STATEMENTS } from "./statements.ts";
 
 /** The contract of every means of payment. What one lacks stands in `traits.ts`, with the reason. */
@@ -19,4 +19,5 @@ export const ROWS: readonly Row[] = [
   // Its charges are no payments of ours.
   ...CHARGES,
   ...PRIVACY,
+  LEDGER,
 ];
