@@ -9,7 +9,7 @@ const database = "server/platform/testing/global-setup.ts";
 
 /** So long that, begun last, they would run alone. */
 const LONGEST =
-  /(kills|conformance|random-days|wrong-bodies|stripe|pawapay|restore|matrix|guard|screens|deploy|main|one-build|public-start|academy|means-of-orders|means-states|office|donations|marketplace|account|weights|hostile-texts|auth|offline-forms)\.test\.ts$/;
+  /(kills|conformance|archive|hostile|edges|documents-as-typed|run|keys-fingerprint|give-up-root|sandbox|three-years|streams|random-days|wrong-bodies|stripe|pawapay|restore|matrix|guard|screens|deploy|main|one-build|public-start|academy|means-of-orders|means-states|office|donations|marketplace|account|weights|hostile-texts|auth|offline-forms)\.test\.ts$/;
 
 /** A browser keeps a core busy: with a third one the same journeys took two cores 14 to 50 % longer. */
 const inPairs = { maxWorkers: 2, sequence: { groupOrder: 1 } };
