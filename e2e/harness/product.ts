@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, createWriteStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { guardFolders } from "../../scripts/guard.ts";
@@ -43,6 +43,8 @@ export async function startProduct(settings: Record<string, string> = {}, root =
   chmodSync(folder, 0o755);
   const guard = guardFolders(folder);
   const dataDir = settings.DATA_DIR ?? join(folder, "data");
+  const { STARTED_SITE } = process.env;
+  if (STARTED_SITE && !existsSync(dataDir)) execFileSync("cp", ["-a", STARTED_SITE, dataDir]);
   const port = Number(settings.PORT ?? (await freePort()));
   const sandboxPort = Number(settings.SANDBOX_PORT ?? (await freePort()));
   const logFile = join(folder, "product.log");
