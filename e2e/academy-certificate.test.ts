@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect } from "vitest";
 import { button, FREE, link, startFree } from "./harness/academy.ts";
-import { pageText, signedIn } from "./harness/account.ts";
+import { pageText, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -86,7 +86,7 @@ describe.each(walkedIn("fr", "ar"))("a certificate in %s", (language) => {
   journey("is there when all is learnt, and anyone can verify it", async ({ visit }) => {
     const visitor = await visit({ language });
     const { page } = visitor;
-    await signedIn(visitor, language);
+    await withSession(visitor, language);
     await startFree(visitor, language);
     await learnAlmostAll(visitor, FREE);
     await visitor.go(at(`/academy/learn?course=${FREE}`));

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { button } from "./harness/academy.ts";
-import { pageText, signedIn } from "./harness/account.ts";
+import { pageText, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -74,7 +74,7 @@ journey("a dialog closed while it works and opened again asks for the same cours
 journey("a draft written for somebody signed in is theirs, by its number too", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
-  await signedIn(visitor);
+  await withSession(visitor);
   const { courseId, bearer } = await generated(visitor);
   expect(bearer).toMatch(/^Bearer /);
   const ask = (authorization: string) =>

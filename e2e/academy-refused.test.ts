@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { button, kept, link, rows, startFree } from "./harness/academy.ts";
-import { pageText, signedIn, toasts } from "./harness/account.ts";
+import { pageText, toasts, withSession } from "./harness/account.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
 
@@ -14,7 +14,7 @@ const lookAgain = ({ page }: Visitor) =>
 journey("answers the server refuses later are said so, stay, and can be sent again", async ({ visit }) => {
   const visitor = await visit();
   const { page, complaints } = visitor;
-  await signedIn(visitor);
+  await withSession(visitor);
   await startFree(visitor);
   complaints.expect(/503|422/);
   let status = 503;
@@ -54,7 +54,7 @@ journey("answers the server refuses later are said so, stay, and can be sent aga
 journey("a new attempt is the learner's own, while earlier answers still wait", async ({ visit }) => {
   const visitor = await visit();
   const { page, complaints } = visitor;
-  await signedIn(visitor);
+  await withSession(visitor);
   await startFree(visitor);
   complaints.expect(/503/);
   const lessons = "**/rest/v1/lesson_progress*";
@@ -95,7 +95,7 @@ journey("a new attempt is the learner's own, while earlier answers still wait", 
 journey("a lesson the server does not take is said so, and can be marked again", async ({ visit }) => {
   const visitor = await visit();
   const { page, complaints } = visitor;
-  await signedIn(visitor);
+  await withSession(visitor);
   await startFree(visitor);
   complaints.expect(/503|403/);
   let status = 503;

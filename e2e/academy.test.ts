@@ -11,7 +11,7 @@ import {
   rows,
   startFree,
 } from "./harness/academy.ts";
-import { account, fillLogin, newestMail, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
+import { account, fillLogin, newestMail, pageText, pathOf, toasts, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, product, started } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
@@ -36,7 +36,7 @@ describe.each(walkedIn("fr", "ar", "en"))("enrolling in %s", (language) => {
   journey("free: from the list to the first lesson", async ({ visit }) => {
     const visitor = await visit({ language });
     const { page } = visitor;
-    await signedIn(visitor, language);
+    await withSession(visitor, language);
     await visitor.go(at("/academy"));
     await expectAccessible(page, `academy, ${language}`);
     await expectNoSidewaysScroll(page, `academy, ${language}`);
@@ -63,7 +63,7 @@ describe.each(walkedIn("fr", "ar", "en"))("enrolling in %s", (language) => {
 
   journey("paid: the payment in a tab of its own enrols", async ({ visit }) => {
     const visitor = await visit({ language });
-    await signedIn(visitor, language);
+    await withSession(visitor, language);
     await visitor.go(at(`/academy/course/${PRICED}`));
     await pageText(visitor).toMatch(/≈ \D*27/);
     const payment = await goToPayment(visitor);
@@ -82,7 +82,7 @@ describe.each(walkedIn("fr", "ar", "en"))("enrolling in %s", (language) => {
 journey("a refused and a cancelled payment are said so, and nobody is enrolled", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;
-  await signedIn(visitor);
+  await withSession(visitor);
   for (const [decision, word] of [
     ["refuse", "courses.refused"],
     ["cancel", "courses.cancelled"],
@@ -121,7 +121,7 @@ journey("'Connexion requise': whoever is not signed in is led there, and back", 
 journey("what the server refuses is said, with its words or without", async ({ visit }) => {
   const visitor = await visit();
   const { page, complaints } = visitor;
-  await signedIn(visitor);
+  await withSession(visitor);
   complaints.expect(/50[03]|429|ERR_FAILED/);
   const enrolment = "**/functions/v1/create-course-enrollment";
   await visitor.go("/academy");
@@ -248,7 +248,7 @@ journey("the generator: what to mend, what failed, and a draft to look at", asyn
 
 journey("a course one is not enrolled in is not for reading", async ({ visit }) => {
   const visitor = await visit();
-  await signedIn(visitor);
+  await withSession(visitor);
   await visitor.go(`/academy/learn?course=${PRICED}`);
   await pageText(visitor).toContain(sentence("fr", "learn.stranger.title"));
   await expectAccessible(visitor.page, "stranger");

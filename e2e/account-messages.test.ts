@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { expect } from "vitest";
-import { pageText, pathOf, section, signedIn, unprinted } from "./harness/account.ts";
+import { pageText, pathOf, section, signedIn, unprinted, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -18,7 +18,7 @@ const refusal = (status: number, code: string) => (route: Route) =>
   });
 
 async function openSecurity(visitor: Visitor) {
-  await signedIn(visitor);
+  await withSession(visitor);
   await visitor.go("/security");
   await pageText(visitor).toContain(french("security.factor.title"));
 }

@@ -16,6 +16,7 @@ import {
   toasts,
   unprinted,
   waitForDashboard,
+  withSession,
 } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { decide, fillGift, sendGift } from "./harness/gift.ts";
@@ -218,7 +219,7 @@ journey("gifts that cannot be had now are not shown as none", async ({ visit }) 
 
 journey("a new password keeps this session and ends the others", async ({ visit }) => {
   const visitor = await visit();
-  const email = await signedIn(visitor);
+  const email = await withSession(visitor);
   const other = await visit();
   await other.go("/login");
   await fillLogin(other, email);
@@ -244,7 +245,7 @@ journey("a new password keeps this session and ends the others", async ({ visit 
 
 journey("sign-out of the others, and everywhere", async ({ visit }) => {
   const visitor = await visit();
-  const email = await signedIn(visitor);
+  const email = await withSession(visitor);
   const other = await visit();
   other.complaints.expect(/40[0-3]/);
   for (const end of ["others", "everywhere"] as const) {

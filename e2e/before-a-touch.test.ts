@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { describe, expect } from "vitest";
-import { pageText, pathOf, signedIn } from "./harness/account.ts";
+import { pageText, pathOf, withSession } from "./harness/account.ts";
 import { journey } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
 
@@ -85,7 +85,7 @@ describe("an account's page", () => {
 
   journey("weighs its budget with all it shows, once one is signed in", async ({ visit }) => {
     const first = await visit();
-    await signedIn(first);
+    await withSession(first);
     const storageState = await first.context.storageState();
     const visitor = await visit({ options: { storageState, viewport: SLOW_PHONE } });
     const requests = await fetched(visitor.page, visitor.go, "/dashboard");

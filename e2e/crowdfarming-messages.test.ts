@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
+import { pageText, pathOf, toasts, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import {
   decideInvestment,
@@ -160,7 +160,7 @@ describe("the form to invest", () => {
       const visitor = await visit();
       const { page, complaints } = visitor;
       complaints.expect(/create-crowdfarming-investment|ERR_FAILED/);
-      await signedIn(visitor);
+      await withSession(visitor);
       await visitor.go("/crowdfarming/project/1");
       const FUNCTION = "**/functions/v1/create-crowdfarming-investment";
       const sent: string[] = [];
@@ -195,7 +195,7 @@ describe("the form to invest", () => {
   journey("a refusal of the server is said in its own words", async ({ visit }) => {
     const visitor = await visit();
     visitor.complaints.expect(/409/);
-    await signedIn(visitor);
+    await withSession(visitor);
     await visitor.go("/crowdfarming/project/1");
     await visitor.page.route("**/functions/v1/create-crowdfarming-investment", (route) =>
       route.fulfill({

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { account, fillLogin, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
+import { account, fillLogin, pageText, pathOf, toasts, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import {
   decideInvestment,
@@ -27,7 +27,7 @@ describe.each(walkedIn("ar", "fr"))("crowd-farming in %s on a phone", (language)
   journey("invest: from the list to the payment, the result and one's own list", async ({ visit }) => {
     const visitor = await visit({ language });
     const { page } = visitor;
-    await signedIn(visitor, language);
+    await withSession(visitor, language);
     await visitor.go(at("/crowd-farming"));
     await expectFine(visitor, `list, ${language}`);
     await link(visitor, at("/crowdfarming/project/3")).click();
@@ -59,7 +59,7 @@ describe.each(walkedIn("ar", "fr"))("crowd-farming in %s on a phone", (language)
 
   journey("a cancelled payment books nothing, and leads back to the project", async ({ visit }) => {
     const visitor = await visit({ language });
-    await signedIn(visitor, language);
+    await withSession(visitor, language);
     await visitor.go(at("/crowdfarming/project/2"));
     await fillInvestment(visitor, { amount: "25" });
     const payment = await sendInvestment(visitor);

@@ -9,6 +9,7 @@ import {
   toasts,
   unprinted,
   waitForDashboard,
+  withSession,
 } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { hydrated, journey, started, type Visit, type Visitor } from "./harness/journey.ts";
@@ -37,7 +38,7 @@ async function comesBack(
   more: Visit = {},
 ): Promise<{ visitor: Visitor; email: string }> {
   const earlier = await visit({ language });
-  const email = await signedIn(earlier, language);
+  const email = await withSession(earlier, language);
   const storageState = await earlier.context.storageState();
   const visitor = await visit({ language, ...more, options: { storageState, ...more.options } });
   await visitor.go(inLanguage(language, "/dashboard"));
@@ -122,7 +123,7 @@ journey("where the server prints nothing, the page reads it itself", async ({ vi
 journey("threats 24 and 42: who signed in meanwhile sees nothing of the one before", async ({ visit }) => {
   const { visitor, email } = await comesBack(visit);
   const other = await visit();
-  const otherEmail = await signedIn(other);
+  const otherEmail = await withSession(other);
   const session = await stored(other);
   const { page } = visitor;
   const seen: string[] = [];

@@ -7,8 +7,8 @@ import {
   pathOf,
   press,
   section,
-  signedIn,
   signOutHere,
+  withSession,
 } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
@@ -41,7 +41,7 @@ describe.each(walkedIn("ar", "fr"))("a lost telephone in %s", (language) => {
       const visitor = await visit({ language, device: "phone" });
       const { page } = visitor;
       visitor.complaints.expect(/422/);
-      const email = await signedIn(visitor, language);
+      const email = await withSession(visitor, language);
       await visitor.go(at("/security"));
       await turnOn(visitor);
       // The link beside the news makes the codes at once.

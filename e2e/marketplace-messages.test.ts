@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
+import { pageText, pathOf, toasts, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, product, started } from "./harness/journey.ts";
 import { inLanguage, LANGUAGES } from "./harness/screens.ts";
@@ -174,7 +174,7 @@ journey(
     const visitor = await visit();
     const { page, complaints } = visitor;
     complaints.expect(/create-marketplace-order|ERR_FAILED/);
-    await signedIn(visitor);
+    await withSession(visitor);
     await visitor.go("/marketplace/checkout?product=3");
     await fillDelivery(page, newBuyer());
     const sent: string[] = [];

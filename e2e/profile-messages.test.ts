@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { pageText, signedIn } from "./harness/account.ts";
+import { pageText, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -12,7 +12,7 @@ journey("a profile that cannot be read, a switch that cannot be saved and why sa
   const visitor = await visit();
   const { page, go, complaints } = visitor;
   complaints.expect(/ERR_FAILED|answer (403|503)|status of (403|503)/);
-  await signedIn(visitor);
+  await withSession(visitor);
   await page.route(PROFILE, (route) => route.fulfill({ status: 503, json: {} }));
   await go("/profile");
   await pageText(visitor).toContain(french("profile.own.failed"));

@@ -1,6 +1,6 @@
 import type { Route } from "playwright-core";
 import { describe, expect } from "vitest";
-import { account, fillLogin, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
+import { account, fillLogin, pageText, pathOf, signedIn, toasts, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { fillInvestment, pressInvest } from "./harness/invest.ts";
 import { journey, product, type Visitor } from "./harness/journey.ts";
@@ -65,7 +65,7 @@ describe.each(walkedIn("ar", "fr"))("a session that is over, in %s", (language) 
     const visitor = await visit({ language });
     const { page, complaints } = visitor;
     complaints.expect(/40[0-3]/);
-    const email = await signedIn(visitor, language);
+    const email = await withSession(visitor, language);
     const pages = ["/security", "/profile", "/academy/learn?course=5&lesson=1"];
     for (const path of language === "fr" ? pages : pages.slice(0, 1)) {
       // The data API checks only the token, as upstream does.
@@ -87,7 +87,7 @@ journey(
   async ({ visit }) => {
     const visitor = await visit();
     visitor.complaints.expect(/40[0-3]/);
-    const email = await signedIn(visitor);
+    const email = await withSession(visitor);
     for (const end of [wearOut, endElsewhere]) {
       await end(visitor);
       await visitor.go("/dashboard");
@@ -104,7 +104,7 @@ journey("an expired session is said where one enrols and where one invests, too"
   const visitor = await visit();
   const { page, complaints } = visitor;
   complaints.expect(/40[0-3]/);
-  const email = await signedIn(visitor);
+  const email = await withSession(visitor);
   for (const [path, press] of [
     ["/academy/course/5", () => page.locator("main aside button").first().click()],
     [

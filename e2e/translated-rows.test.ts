@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { startFree } from "./harness/academy.ts";
-import { pageText, signedIn } from "./harness/account.ts";
+import { pageText, withSession } from "./harness/account.ts";
 import { journey } from "./harness/journey.ts";
 import { inLanguage } from "./harness/screens.ts";
 import { served, textOf } from "./harness/served.ts";
@@ -66,7 +66,7 @@ describe.each(["ar", "ru"])("what the database holds, in %s", (language) => {
 
   journey("the first lesson of a course, or the line that it is French", async ({ visit }) => {
     const visitor = await visit({ language });
-    await signedIn(visitor, language);
+    await withSession(visitor, language);
     await startFree(visitor, language, COURSE.id);
     const isTranslated = language === "ar";
     await pageText(visitor).toContain(isTranslated ? lesson("ar/") : lesson(""));

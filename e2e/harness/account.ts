@@ -91,6 +91,25 @@ export async function signedIn(visitor: Visitor, language = "fr", email = newPer
   return email;
 }
 
+/** Makes an account and stores its session, as the form does: the page that the visitor opens next is theirs. */
+export async function withSession(visitor: Visitor, language = "fr") {
+  const email = await account(language);
+  const { anonKey } = (await (await fetch(`${product.url}/auth/v1/client.json`)).json()) as {
+    anonKey: string;
+  };
+  const answer = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: anonKey, "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const session = await answer.text();
+  expect(answer.status, session).toBe(200);
+  // An address of the site without script, to reach its storage.
+  await visitor.go("/robots.txt");
+  await visitor.page.evaluate((stored) => localStorage.setItem("supabase.auth.token", stored), session);
+  return email;
+}
+
 /** Makes an account without a password and signs in by a mailed link. */
 export async function signedInByMail(visitor: Visitor, language = "fr", email = newPerson()) {
   await makePerson(email, undefined, language);

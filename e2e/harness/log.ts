@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 
 const WARN = 40;
 const NAMES = new Set(["warn", "error", "fatal"]);
@@ -14,11 +14,18 @@ function isTrouble(line: string): boolean {
 }
 
 /** The present length of the log: later lines belong to the journey that starts now. */
-export const logLength = (file: string) => readFileSync(file).length;
+export const logLength = (file: string) => statSync(file).size;
 
 export const troubleSince = (file: string, start: number) =>
-  readFileSync(file)
-    .subarray(start)
-    .toString()
+  textFrom(file, start)
     .split("\n")
     .filter((line) => line.trim() !== "" && isTrouble(line));
+
+/** The end of a file that grows all the time. */
+function textFrom(file: string, start: number): string {
+  const log = openSync(file, "r");
+  const rest = Buffer.alloc(statSync(file).size - start);
+  const length = readSync(log, rest, 0, rest.length, start);
+  closeSync(log);
+  return rest.toString("utf8", 0, length);
+}
