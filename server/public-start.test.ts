@@ -7,7 +7,7 @@ import { words } from "./platform/words.ts";
 import { ask, killBuiltSites, startBuiltSite } from "./testing/built-site.ts";
 import { PAID_PAGES } from "./testing/paid-pages.ts";
 
-// A foundation's first day: the public address, a bank account, no provider and no play money. By plain forms, as served.
+// A foundation's first day, with one account after the other: the public address, a bank account, no provider and no play money. By plain forms, as served.
 const SITE_URL = "https://don.first.example";
 const ACCOUNT = "CD00 0000 1234";
 const folder = await mkdtemp(join(tmpdir(), "bomoko-public-"));
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const startWithAccountIn = (currency: string) =>
   startBuiltSite({
-    DATA_DIR: join(folder, currency),
+    DATA_DIR: join(folder, "data"),
     SITE_URL,
     HOST: "127.0.0.1",
     SMTP_URL: "smtp://127.0.0.1:1",
@@ -141,7 +141,7 @@ describe.each<[currency: string, taken: readonly PaidFor[]]>([
     const chosen = await sent(isSponsor ? "/sponsor" : "/donate", "create-donation", {
       amount: isSponsor ? "30" : "10000",
       donationType: "one_time",
-      donorEmail: "awa@example.org",
+      donorEmail: `awa-${currency.toLowerCase()}@example.org`,
     });
     // Where the account has the currency that is asked, there is nothing to choose.
     const means = { means: `bank:transfer:${currency}` };
