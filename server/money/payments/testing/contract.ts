@@ -25,12 +25,11 @@ export function proveContract(name: string, openPlace: (parts: PlaceParts) => Pr
   });
 
   // Each of these asks about everything that was ever paid there: a site of their own has less of it.
-  if (ofStatements.length > 0)
-    describe("its statements", () => {
-      const ownRig = forTheTestsHere(openPlace);
-      for (const row of [...ofStatements, LEDGER])
-        test(row.name, { timeout: 60_000 }, () => row.prove(ownRig()));
-    });
+  const withStatements = ofStatements.length > 0 ? [[...ofStatements, LEDGER]] : [];
+  describe.each(withStatements)("its statements", (...rows) => {
+    const ownRig = forTheTestsHere(openPlace);
+    for (const row of rows) test(row.name, { timeout: 60_000 }, () => row.prove(ownRig()));
+  });
 
   describe("does not apply", () => {
     for (const row of ROWS)
