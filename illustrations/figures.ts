@@ -57,16 +57,25 @@ function armPath([elbow, hand]: Arm, side: number, share: number): string {
   return d`M${side * 21} -143L${side * (23 + (ex - 23) * reach)} ${-144 + (ey + 144) * reach}${end}`;
 }
 
-function oneArm(kind: ArmKind, side: number, skin: string, sleeve: string, long: boolean): string {
+function oneArm(
+  kind: ArmKind,
+  side: number,
+  skin: string,
+  sleeve: string,
+  long: boolean,
+  near: boolean,
+): string {
   const arm = arms[kind];
   // People who bend or kneel reach forward with both hands: to the right, if the body is turned to the right.
   const forward = kind === "reach" && side < 0;
   const at = forward ? 1 : side;
   const cover = armPath(arm, at, long ? 1.8 : 0.7);
-  // A long sleeve in front of the body needs an edge to be visible.
+  // A long sleeve in front of the body needs an edge to be visible: near, a thin one, or it is a shadow around the elbow.
   const [[ex, ey], [hx, hy]] = arm;
   const edge =
-    long && hx < 20 && hy > -150 ? line(d`M${at * ex} ${ey}L${at * (hx + 2)} ${hy}`, "#12241b55", 19) : "";
+    long && hx < 20 && hy > -150
+      ? line(d`M${at * ex} ${ey}L${at * (hx + 2)} ${hy}`, "#12241b55", near ? 17 : 19)
+      : "";
   const drawn = line(armPath(arm, at, 2), skin, 10) + edge + line(cover, sleeve, 15);
   return forward ? shift(-14, 6, drawn) : drawn;
 }
@@ -169,8 +178,8 @@ function draw(stage: Stage, person: Person): string {
         )) +
     (person.baby ? line("M-22-128L18-114", cloth.plain, 7) : "") +
     (under ? "" : held) +
-    oneArm(left, -1, skin, top, sleeves) +
-    oneArm(right, 1, skin, top, sleeves) +
+    oneArm(left, -1, skin, top, sleeves, near) +
+    oneArm(right, 1, skin, top, sleeves, near) +
     (under ? held : "") +
     (near ? hands(person, left, right, skin) : "") +
     (scale === 1

@@ -93,6 +93,15 @@ test("whoever is drawn has a face, unless a welder's mask hides it", () => {
   expect(people.filter(([, svg]) => !/href="#k\d+[en]/.test(svg)).map(([name]) => name)).toEqual([]);
 });
 
+test("whoever is near reaches the lower edge: nobody is cut off in the picture", () => {
+  const waists = /translate\(\S+ (\S+)\)scale\((?:\S+ )?(\S+)\)"><path d="M-20-112/g;
+  const ends = [...drawn].flatMap(([name, svg]) =>
+    [...svg.matchAll(waists)].map(([, feet, scale]) => ({ name, end: Number(feet) - 40 * Number(scale) })),
+  );
+  expect(ends.length).toBeGreaterThan(100);
+  expect(ends.filter(({ end }) => !(end >= 480))).toEqual([]);
+});
+
 test("a page shows its pictures in several ways: less than half are people in a row", () => {
   const standing = [...drawn.values()].filter((svg) => /#k\d+e\d/.test(svg)).length;
   expect(standing).toBeLessThan(drawn.size / 2);
