@@ -3,10 +3,16 @@ import type { Sponsorship } from "./schemas/sponsorship.ts";
 const euros = (...amounts: readonly number[]) =>
   amounts.map((amount) => ({ minor: amount * 100, currency: "EUR" as const }));
 
-/** The suggested amounts of each offer, smallest first: the giving form needs nothing else of them. */
+/** The suggested amounts of each offer, smallest first. The giving form needs these and the units, and nothing else of them. */
 export const sponsorAmounts: Readonly<Record<Sponsorship["type"], Sponsorship["suggested"]>> = {
   child: euros(100, 200, 300, 500),
   meal: euros(10, 20, 50, 100),
   tree: euros(25, 50, 100, 200),
   classroom: euros(500, 1000, 2000, 5000),
+};
+
+/** What gifts to an offer are counted in, where one can picture it. */
+export const sponsorUnits: Readonly<Partial<Record<Sponsorship["type"], Sponsorship["unit"]>>> = {
+  child: { name: "schoolYear", price: { minor: 100_00, currency: "EUR" } },
+  tree: { name: "tree", price: { minor: 1_00, currency: "EUR" } },
 };

@@ -1,5 +1,5 @@
 import type { Sponsorship } from "./schemas/sponsorship.ts";
-import { sponsorAmounts } from "./sponsorship-amounts.ts";
+import { sponsorAmounts, sponsorUnits } from "./sponsorship-amounts.ts";
 
 /** In the order of the tabs; the first is shown when none is asked for. */
 export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
@@ -17,7 +17,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     ],
     impact: "1 enfant scolarisé pendant un an",
     location: "Kinshasa, Kwilu et Kasaï-Central",
-    unit: { name: "schoolYear", price: { minor: 100_00, currency: "EUR" } },
+    unit: sponsorUnits.child,
     picture: "kits",
   },
   {
@@ -50,7 +50,7 @@ export const sponsorships: readonly [Sponsorship, ...Sponsorship[]] = [
     ],
     impact: "1 euro = 1 arbre planté et entretenu, 3 ans de soins",
     location: "Kongo Central, Kwango et Kwilu",
-    unit: { name: "tree", price: { minor: 1_00, currency: "EUR" } },
+    unit: sponsorUnits.tree,
     picture: "reforestation",
   },
   {

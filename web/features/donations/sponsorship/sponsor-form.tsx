@@ -1,4 +1,5 @@
-import { sponsorAmounts } from "../../../../content/sponsorship-amounts.ts";
+import type { ReactNode } from "react";
+import { sponsorAmounts, sponsorUnits } from "../../../../content/sponsorship-amounts.ts";
 import { taxReceiptCountries } from "../../../../content/tax-receipts.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
@@ -10,6 +11,7 @@ import { AmountField } from "../form/amount-field.tsx";
 import { DonorEmail } from "../form/donor-email.tsx";
 import { type FormState, GiftForm } from "../form/gift-form.tsx";
 import { type OfferType, sponsorProgram } from "../form/presets.ts";
+import { useUnitEffect } from "../form/unit-effect.ts";
 import { SponsorFold } from "./sponsor-fold.tsx";
 import { RHYTHMS, type SponsorValues } from "./sponsor-values.ts";
 
@@ -75,6 +77,7 @@ function SponsorAmount({
 }: FormState & { offer: OfferType; values: SponsorValues }) {
   const t = useWords();
   const language = useLanguage();
+  const effectOf = useUnitEffect(sponsorUnits[offer]);
   const suggested = sponsorAmounts[offer];
   const customAmount = typed?.customAmount ?? values.customAmount;
   const amounts = [...suggested, fromMajor(customAmount, SPONSOR_CURRENCY)];
@@ -90,7 +93,13 @@ function SponsorAmount({
       customAmount={customAmount}
       errors={errors}
       effect={amounts.map((amount) =>
-        amount?.minor ? <YearlyImpact key={amount.minor} amount={amount} /> : "",
+        amount?.minor ? (
+          <Impact key={amount.minor} amount={amount}>
+            {effectOf(amount)}
+          </Impact>
+        ) : (
+          ""
+        ),
       )}
     />
   );
@@ -98,14 +107,17 @@ function SponsorAmount({
 
 const MONTHS = 12;
 
-/** Twelve times the amount; the style sheet shows it for a monthly gift. */
-function YearlyImpact({ amount: { minor, currency } }: { amount: Money }) {
+/** What the amount does, then twelve times the amount; the style sheet shows that for a monthly gift. */
+function Impact({ amount: { minor, currency }, children }: { amount: Money; children: ReactNode }) {
   const t = useWords();
   const language = useLanguage();
   return (
-    <span className="hidden group-has-[[value=monthly]:checked]/gift:inline">
-      {t("sponsorship.yearly", { amount: formatMoney(language, { minor: minor * MONTHS, currency }) })}
-    </span>
+    <>
+      {children}
+      <span className="hidden group-has-[[value=monthly]:checked]/gift:block">
+        {t("sponsorship.yearly", { amount: formatMoney(language, { minor: minor * MONTHS, currency }) })}
+      </span>
+    </>
   );
 }
 
