@@ -33,7 +33,7 @@ function Gallery() {
     <>
       <PageHead title={t("gallery.pageTitle")} description={t("gallery.description")} />
       <header className="bg-sunken">
-        <div className="column grid gap-md py-xl lg:grid-cols-[1fr_24rem] lg:items-end">
+        <div className="column grid gap-md py-xl lg:grid-cols-[1fr_auto] lg:items-end">
           <div className="grid gap-2xs">
             <h1 className="text-3xl">{t("gallery.title")}</h1>
             <p className="max-w-form text-lg text-muted">{t("gallery.subtitle")}</p>
