@@ -81,6 +81,9 @@ export function HomeGallery() {
             <p className="text-sm text-muted">
               <bdi>{location}</bdi>
               {` · ${formatDate(language, date)}`}
+              {picture(scene).endsWith(".svg") && (
+                <span className="block">{t("home.gallery.illustration")}</span>
+              )}
             </p>
           </li>
         ))}
