@@ -136,6 +136,14 @@ const WITH_BUTTONS = [
   "/contact",
 ];
 
+test("what leads to a gift stands with the page that says where the money goes", async () => {
+  for (const path of WITH_BUTTONS) {
+    const [main = ""] = /<main[^]*<\/main>/.exec(await served(path)) ?? [];
+    const gives = / class="button button-give[ "]/.test(main);
+    expect([path, gives, main.includes('href="/finances"')]).toEqual([path, gives, gives]);
+  }
+});
+
 /** Whether the button sends a form of a gift. */
 const isOfGift = (html: string, tag: string) =>
   [...html.matchAll(/<form[^>]*action="(?:\/donate|[^"]*create-donation)"[^]*?<\/form>/g)].some(([form]) =>

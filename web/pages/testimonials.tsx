@@ -51,6 +51,9 @@ export default function TestimonialsPage() {
             <Link to={links.volunteer()} className={buttonClass({ variant: "secondary", size: "large" })}>
               {t("testimonials.volunteer")}
             </Link>
+            <Link to={links.finances()} className="self-center px-2xs text-link">
+              {t("shell.pages.finances")}
+            </Link>
           </p>
         </div>
       </section>

@@ -55,12 +55,14 @@ export function HubTiers() {
             </div>
           ))}
         </dl>
-        <Link
-          to={links.sponsor()}
-          className={`justify-self-start ${buttonClass({ variant: "give", size: "large" })}`}
-        >
-          {t("hub.tiers.give")}
-        </Link>
+        <p className="flex flex-wrap gap-xs">
+          <Link to={links.sponsor()} className={buttonClass({ variant: "give", size: "large" })}>
+            {t("hub.tiers.give")}
+          </Link>
+          <Link to={links.finances()} className="self-center px-2xs text-link">
+            {t("shell.pages.finances")}
+          </Link>
+        </p>
       </div>
     </section>
   );

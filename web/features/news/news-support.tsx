@@ -23,6 +23,9 @@ export function NewsSupport() {
           <Link to={links.volunteer()} className={buttonClass({ variant: "secondary", size: "large" })}>
             {t("news.support.volunteer")}
           </Link>
+          <Link to={links.finances()} className="self-center px-2xs text-link">
+            {t("shell.pages.finances")}
+          </Link>
         </p>
       </div>
       <Band />

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Program } from "../../../content/schemas/programs.ts";
 import { formatMoney, percentReached } from "../../../contracts/money.ts";
 import { formatPercent } from "../../lib/format.ts";
 import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
+import { links } from "../../links.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 
@@ -41,6 +43,11 @@ export function ProgramFunding({ program: { currentAmount, goal }, form, given }
           {t("programs.funding.support")}
         </a>
       </div>
+      <p className="text-sm">
+        <Link to={links.finances()} className="text-link">
+          {t("shell.pages.finances")}
+        </Link>
+      </p>
     </section>
   );
 }

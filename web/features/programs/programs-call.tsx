@@ -21,6 +21,9 @@ export function ProgramsCall() {
         <Link to={links.joinUs()} className={buttonClass({ variant: "secondary", size: "large" })}>
           {t("programs.join")}
         </Link>
+        <Link to={links.finances()} className="self-center px-2xs text-link">
+          {t("shell.pages.finances")}
+        </Link>
       </p>
     </section>
   );

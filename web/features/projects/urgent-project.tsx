@@ -45,12 +45,15 @@ export function UrgentProject({ project }: { project: Project }) {
         <p>
           {sums} · <strong>{formatPercent(language, progress)}</strong>
         </p>
-        <p>
+        <p className="flex flex-wrap items-center gap-x-md gap-y-2xs">
           <Link
             to={`${links.donate()}?${new URLSearchParams({ program: String(id) })}`}
             className={buttonClass({ variant: "give", size: "large" })}
           >
             {t("shell.pages.donate")}
+          </Link>
+          <Link to={links.finances()} className="text-link">
+            {t("shell.pages.finances")}
           </Link>
         </p>
       </div>

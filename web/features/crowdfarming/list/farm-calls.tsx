@@ -23,6 +23,9 @@ export function FarmCalls() {
         <Link to={links.donate()} className={buttonClass({ variant: "give", size: "large" })}>
           {t("farms.calls.give")}
         </Link>
+        <Link to={links.finances()} className="self-center px-2xs text-link">
+          {t("shell.pages.finances")}
+        </Link>
       </p>
     </section>
   );
