@@ -1,10 +1,12 @@
 import { Suspense } from "react";
+import { Link } from "react-router";
 import { about as aboutFiles } from "../../content/about.ts";
 import { AboutLeadership } from "../features/about/about-leadership.tsx";
 import { AboutHero, AboutTimeline, AboutValues } from "../features/about/about-sections.tsx";
 import { useWords } from "../lib/i18n/words.tsx";
 import type { PageHandle } from "../lib/page-handle.ts";
 import { createContentHook } from "../lib/use-content.ts";
+import { links } from "../links.ts";
 import { Figures } from "../ui/figures.tsx";
 import { PageHead } from "./page-head.tsx";
 
@@ -29,7 +31,13 @@ function AboutStory() {
       <AboutHero about={about} />
       <AboutValues values={about.values} />
       <AboutLeadership about={about} />
-      <Figures id="figures" {...about.figures} />
+      <Figures id="figures" {...about.figures}>
+        <p>
+          <Link to={links.finances()} className="text-link">
+            {t("shell.pages.finances")}
+          </Link>
+        </p>
+      </Figures>
       <AboutTimeline timeline={about.timeline} />
     </>
   );

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** `value` is printed as it is: '50k+'. */
 export type FigureItems = readonly { readonly value: string; readonly label: string }[];
 
@@ -5,10 +7,12 @@ interface Props {
   id: string;
   title: string;
   items: FigureItems;
+  /** Where they are proved. */
+  children?: ReactNode;
 }
 
 /** Large figures in a green section. */
-export function Figures({ id, title, items }: Props) {
+export function Figures({ id, title, items, children }: Props) {
   return (
     <section aria-labelledby={id} className="on-brand">
       <div className="column grid gap-md py-xl">
@@ -16,6 +20,7 @@ export function Figures({ id, title, items }: Props) {
           {title}
         </h2>
         <FigureList items={items} className="grid-cols-2 lg:grid-cols-4" />
+        {children}
       </div>
     </section>
   );
