@@ -11,13 +11,14 @@ import { CUSTOM, PRESETS, SUGGESTED } from "../form/presets.ts";
 export function QuickGift() {
   const t = useWords();
   const language = useLanguage();
-  const shown = PRESETS.slice(0, 4);
+  const shown = PRESETS.slice(0, 3);
   const options = shown.map((amount) => ({ value: String(amount), label: formatNumber(language, amount) }));
   return (
     <Form action={links.donate()} className="group/gift grid gap-sm">
       <RadioChips
         name="amount"
         legend={t("donation.quick.legend")}
+        columns={2}
         options={[...options, { value: CUSTOM, label: t("donation.quick.custom") }]}
         defaultValue={String(SUGGESTED)}
       />
