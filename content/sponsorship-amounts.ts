@@ -1,7 +1,7 @@
 import type { Sponsorship } from "./schemas/sponsorship.ts";
 
-const euros = (...amounts: readonly number[]) =>
-  amounts.map((amount) => ({ minor: amount * 100, currency: "EUR" as const }));
+const euro = (amount: number) => ({ minor: amount * 100, currency: "EUR" as const });
+const euros = (...amounts: readonly number[]) => amounts.map(euro);
 
 /** The suggested amounts of each offer, smallest first. The giving form needs these and the units, and nothing else of them. */
 export const sponsorAmounts: Readonly<Record<Sponsorship["type"], Sponsorship["suggested"]>> = {
@@ -13,6 +13,6 @@ export const sponsorAmounts: Readonly<Record<Sponsorship["type"], Sponsorship["s
 
 /** What gifts to an offer are counted in, where one can picture it. */
 export const sponsorUnits: Readonly<Partial<Record<Sponsorship["type"], Sponsorship["unit"]>>> = {
-  child: { name: "schoolYear", price: { minor: 100_00, currency: "EUR" } },
-  tree: { name: "tree", price: { minor: 1_00, currency: "EUR" } },
+  child: { name: "schoolYear", price: euro(100) },
+  tree: { name: "tree", price: euro(1) },
 };

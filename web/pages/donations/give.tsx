@@ -82,7 +82,7 @@ export default function GivePage({ loaderData }: Route.ComponentProps) {
   const { way } = loaderData;
   const words = WORDS[way.kind];
   return (
-    <div className="column grid grid-cols-1 gap-3xs pt-3xs pb-lg sm:gap-2xs lg:pt-xs">
+    <div className="column grid grid-cols-1 gap-3xs pt-3xs pb-lg sm:gap-2xs">
       <PageHead title={t(words.pageTitle)} description={t(words.description)} />
       <h1 className="text-xl">{t(words.title)}</h1>
       <GivingChoice chosen={way.kind} />
@@ -127,7 +127,7 @@ function GivingChoice({ chosen }: { chosen: (typeof WAYS)[number] }) {
       amount: formatMoney(language, { minor: GIFT_BOUNDS[currency].min, currency }),
     });
   return (
-    <nav aria-label={t("donation.choice.label")} className="chips max-w-text grid-cols-2 lg:max-w-[30rem]">
+    <nav aria-label={t("donation.choice.label")} className="chips grid-cols-2 lg:max-w-[30rem]">
       {WAYS.map((name) => (
         <Link
           key={name}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { sponsorAmounts, sponsorUnits } from "../../../../content/sponsorship-amounts.ts";
 import { taxReceiptCountries } from "../../../../content/tax-receipts.ts";
 import { SPONSOR_CURRENCY } from "../../../../contracts/donations/gift-currency.ts";
@@ -93,13 +92,7 @@ function SponsorAmount({
       customAmount={customAmount}
       errors={errors}
       effect={amounts.map((amount) =>
-        amount?.minor ? (
-          <Impact key={amount.minor} amount={amount}>
-            {effectOf(amount)}
-          </Impact>
-        ) : (
-          ""
-        ),
+        amount?.minor ? [effectOf(amount), <YearlyImpact key="year" amount={amount} />] : "",
       )}
     />
   );
@@ -107,17 +100,14 @@ function SponsorAmount({
 
 const MONTHS = 12;
 
-/** What the amount does, then twelve times the amount; the style sheet shows that for a monthly gift. */
-function Impact({ amount: { minor, currency }, children }: { amount: Money; children: ReactNode }) {
+/** Twelve times the amount; the style sheet shows it for a monthly gift. */
+function YearlyImpact({ amount: { minor, currency } }: { amount: Money }) {
   const t = useWords();
   const language = useLanguage();
   return (
-    <>
-      {children}
-      <span className="hidden group-has-[[value=monthly]:checked]/gift:block">
-        {t("sponsorship.yearly", { amount: formatMoney(language, { minor: minor * MONTHS, currency }) })}
-      </span>
-    </>
+    <span className="hidden group-has-[[value=monthly]:checked]/gift:block">
+      {t("sponsorship.yearly", { amount: formatMoney(language, { minor: minor * MONTHS, currency }) })}
+    </span>
   );
 }
 

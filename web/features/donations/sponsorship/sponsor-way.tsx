@@ -25,7 +25,7 @@ export function SponsorWay({ offer, refused, children }: Props) {
   return (
     <>
       <OfferTabs chosen={offer} />
-      <div className="grid items-start gap-lg lg:grid-cols-[30rem_1fr] lg:gap-xl">
+      <div className="grid grid-cols-1 items-start gap-xl lg:grid-cols-[30rem_1fr]">
         <SponsorForm key={search} page={pathname} offer={offer} values={values} refused={refused} />
         <div className="grid gap-lg">
           <Suspense>
@@ -44,7 +44,7 @@ export function SponsorWay({ offer, refused, children }: Props) {
 function OfferTabs({ chosen }: { chosen: OfferType }) {
   const t = useWords();
   return (
-    <nav aria-label={t("sponsorship.tabs")} className="tabs max-w-text lg:max-w-[30rem]">
+    <nav aria-label={t("sponsorship.tabs")} className="tabs lg:max-w-[30rem]">
       {OFFERS.map((type) => (
         <Link
           key={type}
