@@ -190,17 +190,24 @@ export const isSaidByForms = (code: string): boolean =>
   (STATUS[code] === 422 || code === "investment_over_left") &&
   !KNOWN_TO_SERVER.includes(code);
 
+/** A day (`2026-11-29`) or a month (`2026-11`): whoever reads the message reads it in words. */
+export interface CalendarDay {
+  readonly on: string;
+}
+
+type Value = string | number | Money;
+
 /** A problem with one field, before it is translated. */
-export interface Problem<Code extends ErrorCode = ErrorCode> {
+export interface Problem<Code extends ErrorCode = ErrorCode, Said = Value | CalendarDay> {
   readonly code: Code;
   readonly field?: string;
-  readonly values?: Readonly<Record<string, string | number | Money>>;
+  readonly values?: Readonly<Record<string, Said>>;
   /** Data for a program that corrects the request. */
   readonly details?: object;
 }
 
 /** Of a form that visitors fill in. */
-export type FormProblem = Problem<VisitorErrorCode>;
+export type FormProblem = Problem<VisitorErrorCode, Value>;
 
 /** The JSON body of every refusal; clients of the functions read the message in `error` or in `message`. */
 export interface ErrorBody {

@@ -15,7 +15,7 @@ const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 export async function holdMonth(trx: Trx, day: string, now: Date): Promise<void> {
   if (day > kinshasaDay(now)) throw new Failure({ code: "day_in_future", field: "day" });
   if (await isClosed(trx, monthOf(day))) {
-    throw new Failure({ code: "month_closed", field: "day", values: { month: day.slice(0, 7) } });
+    throw new Failure({ code: "month_closed", field: "day", values: { month: { on: day.slice(0, 7) } } });
   }
 }
 
@@ -51,7 +51,8 @@ async function isClosed(trx: Trx, month: string): Promise<boolean> {
 export function createCloseMonth({ clock }: Pick<Context, "clock">) {
   return async (trx: Trx, actor: Actor, month: string): Promise<void> => {
     const now = clock.now();
-    const unfinished = new Failure({ code: "month_unfinished", field: "month", values: { month } });
+    const values = { month: { on: month } };
+    const unfinished = new Failure({ code: "month_unfinished", field: "month", values });
     if (month >= kinshasaDay(now).slice(0, 7)) throw unfinished;
     const first = monthOf(month);
     if (await isClosed(trx, first)) return;

@@ -141,13 +141,13 @@ describe("a day is refused", () => {
     await staff.books.closeMonth(grace, month);
     expect(await refusal(open("month", fifty, old))).toMatchObject({
       code: "month_closed",
-      values: { month },
+      values: { month: { on: month } },
     });
 
     await open("twice", fifty);
     expect(await refusal(open("twice", fifty, today(), joseph))).toMatchObject({
       code: "drawer_open",
-      values: { drawer: "twice", day: today(), name: esther.name },
+      values: { drawer: "twice", day: { on: today() }, name: esther.name },
     });
     expect(await refusal(open("month", fifty, old))).toMatchObject({ code: "month_closed" });
   });
@@ -197,7 +197,7 @@ describe("a line is refused, and nothing of it is kept", () => {
     const [here, there] = [await open("slip-1", fifty), await open("slip-2", fifty)];
     const slip = "b-77/2026";
     await desk.enter(esther, here.id, line({ slip }));
-    const used = { code: "slip_used", values: { slip: "B-77/2026", day: today() } };
+    const used = { code: "slip_used", values: { slip: "B-77/2026", day: { on: today() } } };
     expect(await refusal(desk.enter(esther, here.id, line({ slip })))).toMatchObject(used);
     expect(await refusal(desk.enter(joseph, there.id, line({ slip: "B-77/2026" })))).toMatchObject(used);
     await desk.close(joseph, here.id);

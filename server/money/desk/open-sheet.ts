@@ -71,9 +71,9 @@ async function refuseTaken(trx: Trx, drawer: string, day: string): Promise<void>
     .execute();
   const open = sheets.find(({ closed_at }) => closed_at === null);
   if (open) {
-    const values = { drawer, day: open.day, name: open.opened_by_name };
+    const values = { drawer, day: { on: open.day }, name: open.opened_by_name };
     throw new Failure({ code: "drawer_open", field: "drawer", values });
   }
   if (sheets.length > 0)
-    throw new Failure({ code: "drawer_day_taken", field: "day", values: { drawer, day } });
+    throw new Failure({ code: "drawer_day_taken", field: "day", values: { drawer, day: { on: day } } });
 }

@@ -16,5 +16,5 @@ export async function refuseUsedSlip(trx: Trx, slip: string): Promise<void> {
     .select("sheet.day")
     .where("line.slip", "=", slip)
     .executeTakeFirst();
-  if (used) throw new Failure({ code: "slip_used", field: "slip", values: { slip, day: used.day } });
+  if (used) throw new Failure({ code: "slip_used", field: "slip", values: { slip, day: { on: used.day } } });
 }

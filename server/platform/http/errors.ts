@@ -1,5 +1,6 @@
-import { type ErrorBody, Failure, type Problem } from "../../../contracts/errors.ts";
+import { type CalendarDay, type ErrorBody, Failure, type Problem } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
+import { inWords } from "../../../contracts/long-date.ts";
 import { formatMoney } from "../../../contracts/money.ts";
 import { warnUnlessAway } from "../database/away.ts";
 import { isBusy, isPassing, isUnstorable } from "../database/passing.ts";
@@ -11,14 +12,29 @@ import { words } from "../words.ts";
 export function messageOf({ code, values = {} }: Problem, language: Language): string {
   const texts = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === "object" ? formatMoney(language, value) : value,
+    typeof value !== "object"
+      ? value
+      : "on" in value
+        ? dayInWords(language, value)
+        : formatMoney(language, value),
   ]);
   return words(language)(`errors.${code}`, Object.fromEntries(texts));
 }
 
-/** Turns any error into an answer. An unexpected error is logged and answered without details. */
+const DAY = { dateStyle: "long", timeZone: "UTC" } as const;
+const MONTH = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+
+/** JavaScript reads a day and a month without a time as UTC. */
+const dayInWords = (language: Language, { on }: CalendarDay) =>
+  inWords(language, on.length > "2026-11".length ? DAY : MONTH, new Date(on));
+
+/** Any error as a refusal. An unexpected error is logged, and refused without details. */
+export const failureOf = (error: unknown, log: Log): Failure =>
+  error instanceof Failure ? error : unexpected(error, log);
+
+/** Turns any error into an answer. */
 export function errorResponse(error: unknown, language: Language, log: Log): Response {
-  const failure = error instanceof Failure ? error : unexpected(error, log);
+  const failure = failureOf(error, log);
   const { code, field, details } = failure.problem;
   const message = messageOf(failure.problem, language);
   const body: ErrorBody = {
