@@ -11,7 +11,7 @@ import type { Payments } from "../../money/payments/payments.ts";
 import type { PaymentsTable } from "../../money/payments/tables.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
-import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
+import { askAgain, formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { giverCountry, withNumber } from "./donor-phone.ts";
@@ -76,15 +76,14 @@ export function createDonation(context: Context, parts: Parts): Endpoint {
         language,
         formFailure("donation", values, problems, language),
       );
-    const { donation, problems } = await check(donationFromForm(values));
-    if (problems) return again(problems);
     try {
+      const { donation, problems } = await check(donationFromForm(values));
+      if (problems) return await again(problems);
       const { checkoutUrl } = await start(donation, call, language);
       return leadTo(checkoutUrl);
     } catch (error) {
       if (error instanceof StillPending) return leadTo(addressesOf(error.payment).statusUrl);
-      if (!(error instanceof Failure)) throw error;
-      return again([error.problem]);
+      return askAgain(context, error, again);
     }
   }
 

@@ -4,7 +4,7 @@ import { checkProjectIdea } from "../../../contracts/impact-hub/impact-hub.ts";
 import { isLanguage, type Language } from "../../../contracts/languages.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
-import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
+import { askAgain, formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { words } from "../../platform/words.ts";
@@ -65,8 +65,7 @@ export function submitProjectIdea(context: Context, { mail, files, renderForm }:
     try {
       return leadTo(`${await take(checked, language, call)}?sent=1`);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      return again([error.problem]);
+      return askAgain(context, error, again);
     }
   }
 

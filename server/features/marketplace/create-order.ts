@@ -6,7 +6,7 @@ import type { PageOfKind } from "../../money/payments/page-of-kind.ts";
 import type { Payments } from "../../money/payments/payments.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
-import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
+import { askAgain, formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
@@ -81,8 +81,7 @@ export function createOrder(context: Context, parts: Parts): Endpoint {
       const { checkoutUrl } = await start(order, call, language);
       return leadTo(checkoutUrl);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      return again([error.problem]);
+      return askAgain(context, error, again);
     }
   }
 

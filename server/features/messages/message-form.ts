@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { guardForm, type HeldReason, type Sent, type Verdict } from "../../platform/forms/form-guard.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
-import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
+import { askAgain, formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { words } from "../../platform/words.ts";
@@ -100,8 +100,7 @@ export function messageForm<Content extends { readonly email: string }>(
     try {
       await take(checked, language, call);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      return again([error.problem]);
+      return askAgain(context, error, again);
     }
     return leadTo(siteUrl(env, language, `${page}?sent=${form}`));
   }

@@ -3,7 +3,7 @@ import { isLanguage } from "../../../contracts/languages.ts";
 import { checkSignup } from "../../../contracts/newsletter.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Call, Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
-import { formFailure, leadTo } from "../../platform/http/plain-form.ts";
+import { askAgain, formFailure, leadTo } from "../../platform/http/plain-form.ts";
 import { readForm, readJson, withOperationId } from "../../platform/http/read-body.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import type { createSignUp } from "./sign-up.ts";
@@ -19,7 +19,7 @@ const PAGE = "/newsletter";
  * POST newsletter-signup {email, name, source}: the same answer for every address. A form is redirected to a page that
  * says what comes next (303), or gets the newsletter's page with the problems (422).
  */
-export function newsletterSignup({ env }: Context, { signUp, renderForm }: Parts): Endpoint {
+export function newsletterSignup(context: Context, { signUp, renderForm }: Parts): Endpoint {
   async function take(body: unknown, call: Call): Promise<void> {
     const checked = checkSignup(body);
     if (checked.problems) throw new Failure(checked.problems[0]);
@@ -32,10 +32,11 @@ export function newsletterSignup({ env }: Context, { signUp, renderForm }: Parts
     const language = isLanguage(values.language) ? values.language : call.language;
     try {
       await take(values, { ...call, language });
-      return leadTo(siteUrl(env, language, `${PAGE}?done=asked`));
+      return leadTo(siteUrl(context.env, language, `${PAGE}?done=asked`));
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      return renderForm(PAGE, language, formFailure("newsletter", values, [error.problem], language));
+      return askAgain(context, error, (problems) =>
+        renderForm(PAGE, language, formFailure("newsletter", values, problems, language)),
+      );
     }
   }
 

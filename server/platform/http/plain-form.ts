@@ -1,7 +1,8 @@
-import type { FormFailure, Problem } from "../../../contracts/errors.ts";
+import { Failure, type FormFailure, type Problem } from "../../../contracts/errors.ts";
 import type { Language } from "../../../contracts/languages.ts";
+import type { Context } from "../context.ts";
 import { words } from "../words.ts";
-import { messageOf } from "./errors.ts";
+import { failureOf, messageOf } from "./errors.ts";
 
 /** Redirects a successful form post to the next page. */
 export function leadTo(address: string): Response {
@@ -20,4 +21,18 @@ export function formFailure(
   for (const [field, text] of messages) if (field !== "") errors[field] ??= text;
   const message = messages[0]?.[1] ?? words(language)("errors.invalid_field");
   return { form, values, errors, message };
+}
+
+/**
+ * The page of a form whose post was not taken, with the reason. Also where the server itself failed: an answer for programs
+ * would show nothing of what was typed.
+ */
+export async function askAgain(
+  { log }: Pick<Context, "log">,
+  error: unknown,
+  again: (problems: readonly Problem[]) => Promise<Response>,
+): Promise<Response> {
+  const { problem, status } = failureOf(error, log);
+  const page = await again([problem]);
+  return error instanceof Failure ? page : new Response(page.body, { status, headers: page.headers });
 }
