@@ -1,23 +1,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { giftForm, newDonor, openFold } from "./harness/gift.ts";
+import { heldBack } from "./harness/held.ts";
 import { hydrated, journey, type Visit, type Visitor } from "./harness/journey.ts";
 import { line, orderForm, quantity, total } from "./harness/shop.ts";
 
 /** A visitor to whom React comes only when it is let through. */
 async function slowly(visit: (visit?: Visit) => Promise<Visitor>) {
   const visitor = await visit();
-  return { ...visitor, letThrough: await heldBack(visitor) };
-}
-
-/** Holds React back from the visitor's next page until the returned function is called. */
-async function heldBack({ page }: Pick<Visitor, "page">) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/entry*", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
+  return { ...visitor, letThrough: await heldBack(visitor.page) };
 }
 
 const valueOf = (page: Page, field: string) => giftForm(page).locator(field).inputValue();
@@ -69,7 +60,7 @@ journey("what was typed before React came is there after a reload: a gift, an or
   await page.reload();
   await expect.poll(() => valueOf(page, "[name=donorEmail]")).toBe("awa@example.org");
 
-  const letOrderThrough = await heldBack({ page });
+  const letOrderThrough = await heldBack(page);
   await go("/marketplace/checkout?product=2");
   await orderForm(page).locator('[name="city"]').fill("Kinshasa");
   letOrderThrough();
@@ -160,7 +151,7 @@ journey("a draft restored in the field one stands in is written over, not behind
   await email.focus();
   await hydrated(visitor);
   await email.fill("first@example.org");
-  const letThrough = await heldBack(visitor);
+  const letThrough = await heldBack(page);
   await go("/donate");
   await email.focus();
   letThrough();

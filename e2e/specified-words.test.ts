@@ -1,4 +1,4 @@
-import type { Page, Request } from "playwright-core";
+import type { Request } from "playwright-core";
 import { expect } from "vitest";
 import {
   field,
@@ -12,20 +12,11 @@ import {
   toasts,
 } from "./harness/account.ts";
 import { fillGift, giftForm, newDonor, openFold, sendGift } from "./harness/gift.ts";
+import { held } from "./harness/held.ts";
 import { journey } from "./harness/journey.ts";
 
 /** The specified words of forms while they wait and when the server does not answer. */
 const functionOf = (name: string) => `**/functions/v1/${name}`;
-
-/** Holds the calls of a page until `go` is called. */
-async function held(page: Page, url: string) {
-  const { promise, resolve: go } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return go;
-}
 
 journey("screens of fixed data ask the server for nothing", async ({ visit }) => {
   const { page, go } = await visit();

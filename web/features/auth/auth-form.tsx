@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from "react";
+import { holdWhile } from "../../lib/auth/hold-while.ts";
 import { valuesOf } from "../../lib/forms/fields.ts";
 import { RequiredLegend } from "../../lib/forms/required.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +15,8 @@ interface Props {
 export function AuthForm({ submit, busy, onSubmit, children }: Props) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void onSubmit(valuesOf(event.currentTarget), event.currentTarget);
+    const form = event.currentTarget;
+    void holdWhile(form, onSubmit(valuesOf(form), form));
   };
   return (
     <form method="post" noValidate data-needs-script onSubmit={send} className="grid gap-md">

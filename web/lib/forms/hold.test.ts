@@ -1,22 +1,37 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { hold } from "./hold.ts";
 
-test("while a form is sent its parts take no changes, and its button has the focus", () => {
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A form with one field, and what happens to its button in turn. */
+function form() {
   const seen: string[] = [];
-  const part = (name: string) => ({
-    inert: false,
-    name,
-    matches: (selector: string) => selector.includes(name),
-    focus: () => seen.push(`${name} has the focus`),
-  });
-  const [field, button, upload] = [part("name"), part("type=submit"), part("data-live")];
-  const parts = [field, upload, button];
-  const form = { children: parts, querySelector: () => button } as unknown as HTMLFormElement;
-  const held = () => parts.filter(({ inert }) => inert).map(({ name }) => name);
-  hold(form, true);
-  expect(held()).toEqual(["name"]);
-  expect(seen).toEqual(["type=submit has the focus"]);
-  hold(form, false);
-  expect(held()).toEqual([]);
-  expect(seen).toHaveLength(1);
+  const field = { inert: false, matches: () => false };
+  const button = {
+    disabled: false,
+    focus() {
+      seen.push(this.disabled ? "an off button takes no focus" : "focus");
+    },
+  };
+  const body = {};
+  const page = { body, activeElement: body as object };
+  vi.stubGlobal("document", page);
+  const parts = { querySelector: () => button, children: [field] };
+  return { form: parts as unknown as HTMLFormElement, field, button, page, seen };
+}
+
+test("while a form is sent it takes no changes, its button is off, and the focus comes back to it", () => {
+  const { form: sent, field, button, seen } = form();
+  hold(sent, true);
+  expect([field.inert, button.disabled, seen]).toEqual([true, true, ["focus"]]);
+  hold(sent, false);
+  expect([field.inert, button.disabled, seen]).toEqual([false, false, ["focus", "focus"]]);
+});
+
+test("the focus stays where it went while the form was sent", () => {
+  const { form: sent, page, seen } = form();
+  hold(sent, true);
+  page.activeElement = {};
+  hold(sent, false);
+  expect(seen).toEqual(["focus"]);
 });

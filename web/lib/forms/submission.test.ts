@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createSubmission, onDemand, type Steps } from "./submission.ts";
+
+vi.stubGlobal("document", {});
 
 const validOrder = { fields: "valid" };
 
@@ -9,8 +11,9 @@ function form(load: () => Promise<string>, changed: Partial<Steps<string, object
   const contract = onDemand(load);
   const press = createSubmission((busy) => effects.push(busy ? "busy" : "ready"));
   const field = { inert: false, matches: () => false };
+  const button = { disabled: false, focus: () => undefined };
   const steps: Steps<string, object> = {
-    form: { children: [field], querySelector: () => null } as unknown as HTMLFormElement,
+    form: { children: [field], querySelector: () => button } as unknown as HTMLFormElement,
     contract,
     check: () => validOrder,
     isFilledIn: () => true,

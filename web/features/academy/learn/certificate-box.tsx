@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { CertificateLink } from "../../../../contracts/academy/academy.ts";
 import type { OwnAccount } from "../../../../contracts/account.ts";
 import { authedFetch } from "../../../lib/auth/authed-fetch.ts";
+import { holdWhile } from "../../../lib/auth/hold-while.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { valuesOf } from "../../../lib/forms/fields.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
@@ -23,15 +24,18 @@ export function CertificateBox({ course }: { course: number }) {
     void ownCertificate(course).then((found) => found && setIssued(found));
   }, [course]);
 
-  async function issue(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const { name = "" } = valuesOf(event.currentTarget);
+  async function issue({ name = "" }: Record<string, string>) {
     setBusy(true);
     const answer = await postAsSelf(functions.issueCertificate, { courseId: course, name });
     setBusy(false);
     if (answer !== "signed-out" && answer.ok) return setIssued(answer.body as CertificateLink);
     setProblem((answer !== "signed-out" && answer.message) || t("learn.certificate.failed"));
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!busy) void holdWhile(form, issue(valuesOf(form)));
   }
 
   return (
@@ -52,7 +56,7 @@ export function CertificateBox({ course }: { course: number }) {
         ) : (
           <form
             noValidate
-            onSubmit={issue}
+            onSubmit={submit}
             className="grid max-w-form gap-sm rounded-md bg-surface p-md text-ink"
           >
             <RequiredLegend />

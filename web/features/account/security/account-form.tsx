@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from "react";
+import { holdWhile } from "../../../lib/auth/hold-while.ts";
 import { emptyForm, valuesOf } from "../../../lib/forms/fields.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,11 +20,7 @@ export function AccountForm({ submit, busy, variant = "secondary", isOptional, o
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const values = valuesOf(form);
-    const isDone = await onSubmit(values, form);
-    // What was typed since then stays.
-    if (isDone && Object.entries(valuesOf(form)).every(([name, value]) => value === values[name]))
-      emptyForm(form);
+    if (await holdWhile(form, onSubmit(valuesOf(form), form))) emptyForm(form);
   }
   return (
     <form

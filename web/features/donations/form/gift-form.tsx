@@ -106,7 +106,7 @@ function PayableGift({ page, refused, className = "", children, submitWords, fol
         variant="give"
         className="min-h-12"
         busy={busy}
-        disabled={busy || isBlocked}
+        disabled={isBlocked}
         aria-describedby={needsAmount ? "means blocked" : "means"}
         data-needs-amount={needsAmount && ""}
       >

@@ -46,7 +46,7 @@ export function OrderSummary({ sums, busy, failure }: Props) {
           {failure}
         </Notice>
       )}
-      <Button type="submit" size="large" busy={busy} disabled={busy}>
+      <Button type="submit" size="large" busy={busy}>
         {busy ? (
           t("checkout.submitting")
         ) : (
