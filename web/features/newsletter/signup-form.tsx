@@ -1,17 +1,35 @@
+import { useState } from "react";
 import type { FormFailure } from "../../../contracts/errors.ts";
-import { PlainForm } from "../../lib/forms/plain-form.tsx";
+import { draftOf, dropDraft, keepDraft } from "../../lib/forms/draft.ts";
 import { RequiredLegend } from "../../lib/forms/required.tsx";
-import { useWords } from "../../lib/i18n/words.tsx";
+import { useDraft } from "../../lib/forms/use-typed.ts";
+import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, NameInput } from "../../ui/text-input.tsx";
 import { TrapField } from "../../ui/trap-field.tsx";
 
-/** The form of the newsletter's page; it needs no script. A rejected form of a footer is shown here too. */
+const draft = draftOf("newsletter");
+
+/**
+ * The form of the newsletter's page; it needs no script. A rejected form of a footer is shown here too. Where React is at
+ * work already, what was typed is kept on the way to another page and back.
+ */
 export function SignupForm({ refused }: { refused: FormFailure | undefined }) {
   const t = useWords();
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  useDraft(form, draft, refused);
   return (
-    <PlainForm action={functions.newsletterSignup} className="grid gap-md">
+    <form
+      ref={setForm}
+      method="post"
+      action={functions.newsletterSignup}
+      data-start={draft.key}
+      onChange={() => form && keepDraft(draft, form)}
+      onSubmit={() => dropDraft(draft)}
+      className="grid gap-md"
+    >
+      <input type="hidden" name="language" value={useLanguage()} />
       <TrapField />
       <RequiredLegend />
       <EmailInput
@@ -30,6 +48,6 @@ export function SignupForm({ refused }: { refused: FormFailure | undefined }) {
       <Button type="submit" size="large" className="justify-self-start">
         {t("newsletter.submit")}
       </Button>
-    </PlainForm>
+    </form>
   );
 }

@@ -44,7 +44,7 @@ export function useFormPost({ name, url, refused, contract, prepare, onSent, onP
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const [sent, setSent] = useState(false);
   const [isAnother, setAnother] = useState(false);
-  useDraft(form, isAnother || refused ? undefined : draft);
+  useDraft(form, isAnother ? undefined : draft, refused);
 
   useEffect(() => {
     if (form && isAnother) focusFirst(form);

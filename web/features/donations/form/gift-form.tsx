@@ -54,7 +54,7 @@ function PayableGift({ page, refused, className = "", children, submitWords, fol
   const { submit, busy, messages, errors, failure, duplicate } = useDonation(refused);
   const { pathname, search } = useLocation();
   const draft = useMemo(() => giftDraft(pathname + search), [pathname, search]);
-  useDraft(form, refused ? undefined : draft);
+  useDraft(form, draft, refused);
   const typed = useTyped(form);
   const state = { errors, typed };
   // In the HTML from the server the button is enabled: without script the server reports what is missing. Before React

@@ -30,7 +30,7 @@ export function CheckoutForm({ items, catalogue, refused }: Props) {
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const { submit, busy, messages, errors, failure, serverCart, ordered } = useOrder(catalogue, refused);
   const values: Readonly<Record<string, string | undefined>> = refused?.values ?? {};
-  useDraft(form, refused ? undefined : orderDraft);
+  useDraft(form, orderDraft, refused);
 
   const lines = linesOf(ordered ?? items, catalogue, serverCart);
   if (lines.length === 0) return <EmptyCart />;
