@@ -73,7 +73,7 @@ export default function FarmProjectPage({ loaderData: { project, failed } }: Rou
       <PageHead title={project.title} description={project.description} />
       <FarmHead project={project} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <InvestPanel project={project} open={address.get("invest") === "open"} />
+        <InvestPanel project={project} />
       </div>
       <div className="grid content-start gap-lg">
         <FarmTabs project={project} tab={tabOf(address)} />

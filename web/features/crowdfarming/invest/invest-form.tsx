@@ -1,5 +1,5 @@
-import { useMemo, useState } from "react";
-import { Link, useHref } from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { Link, useHref, useSearchParams } from "react-router";
 import {
   EXPECTED_RETURN_PERCENT,
   type FarmProjectDetail,
@@ -9,6 +9,7 @@ import {
 import { formatMoney, fromMajor, type Money } from "../../../../contracts/money.ts";
 import { formatPercent } from "../../../lib/format.ts";
 import { draftOf, keepDraft } from "../../../lib/forms/draft.ts";
+import { isTouched } from "../../../lib/forms/fields.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
 import { useDraft, useTyped } from "../../../lib/forms/use-typed.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
@@ -22,28 +23,37 @@ import { contract, useInvestment } from "./use-investment.ts";
 interface Props {
   project: FarmProjectDetail;
   bounds: { readonly min: Money; readonly max: Money };
-  open: boolean;
 }
 
-/** Collapsed until opened. Without script there is no session to invest with: the form leads back to this page. */
-export function InvestForm({ project, bounds, open }: Props) {
+const kindOf = (typed: string | null): InvestmentType => (typed === "investor" ? "investor" : "sponsor");
+
+/**
+ * Collapsed until opened, or until something typed is restored. Without script there is no session to invest with: the form
+ * leads back to this page, with its values in the address.
+ */
+export function InvestForm({ project, bounds }: Props) {
   const t = useWords();
   const language = useLanguage();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
-  // Only the first value counts: afterwards the visitor opens and closes it.
-  const [wasOpen] = useState(open);
+  // Only the first address counts: afterwards the visitor opens, closes and types.
+  const [address] = useState(useSearchParams()[0]);
   const name = `investment-${project.id}`;
   const draft = useMemo(() => draftOf(name), [name]);
   const { submit, busy, error, failure } = useInvestment(project, bounds, draft);
   useDraft(form, draft);
   const typed = useTyped(form);
 
-  const kind: InvestmentType = typed?.investmentType === "investor" ? "investor" : "sponsor";
+  useEffect(() => {
+    if (form && isTouched(form)) form.closest("details")?.setAttribute("open", "");
+  }, [form]);
+
+  const asked = kindOf(address.get("investmentType"));
+  const kind = kindOf(typed?.investmentType ?? asked);
   const amount = fromMajor(typed?.amount ?? "", "USD");
   const percent = formatPercent(language, EXPECTED_RETURN_PERCENT);
   const range = { min: formatMoney(language, bounds.min), max: formatMoney(language, bounds.max) };
   return (
-    <details open={wasOpen} className="group/invest">
+    <details open={address.get("invest") === "open"} className="group/invest">
       <summary
         className={`w-full group-open/invest:border-edge group-open/invest:bg-surface group-open/invest:text-ink ${buttonClass({ size: "large" })}`}
       >
@@ -72,7 +82,7 @@ export function InvestForm({ project, bounds, open }: Props) {
           name="investmentType"
           legend={t("farmProject.form.type")}
           options={INVESTMENT_TYPES.map((type) => ({ value: type, label: t(`farm.type.${type}`) }))}
-          defaultValue="sponsor"
+          defaultValue={asked}
         />
         <p aria-live="polite">{t(`farmProject.form.${kind}`, { percent })}</p>
         <Notice tone="caution">{t("farm.notGuaranteed", { percent })}</Notice>
@@ -81,6 +91,7 @@ export function InvestForm({ project, bounds, open }: Props) {
           label={t("farmProject.form.amount")}
           hint={`${t("farmProject.form.range", range)} ${t("farmProject.form.left", { left: formatMoney(language, project.left) })}`}
           error={error}
+          defaultValue={address.get("amount") ?? ""}
           inputMode="decimal"
           autoComplete="transaction-amount"
           maxLength={16}
@@ -92,7 +103,7 @@ export function InvestForm({ project, bounds, open }: Props) {
             {failure}
           </Notice>
         )}
-        <Button type="submit" size="large" busy={busy} disabled={busy}>
+        <Button type="submit" size="large" busy={busy}>
           {busy
             ? t("farmProject.form.submitting")
             : amount?.minor

@@ -11,12 +11,10 @@ import { InvestForm } from "./invest-form.tsx";
 
 interface Props {
   project: FarmProjectDetail;
-  /** The form is open: the visitor comes back from signing in. */
-  open: boolean;
 }
 
 /** The funding so far, and the form to invest. */
-export function InvestPanel({ project, open }: Props) {
+export function InvestPanel({ project }: Props) {
   const t = useWords();
   const language = useLanguage();
   const { status, left } = project;
@@ -38,7 +36,7 @@ export function InvestPanel({ project, open }: Props) {
           <Closed label={t("farmProject.panel.completed")} reason={t("farmProject.panel.completedText")} />
         ) : bounds ? (
           <Payable of="investment">
-            <InvestForm key={project.id} project={project} bounds={bounds} open={open} />
+            <InvestForm key={project.id} project={project} bounds={bounds} />
           </Payable>
         ) : (
           <Closed label={t("farmProject.panel.invest")} reason={t("farmProject.panel.full")} />
