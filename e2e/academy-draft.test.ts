@@ -71,6 +71,21 @@ journey("a dialog closed while it works and opened again asks for the same cours
   expect(asked[1]).toBe(asked[0]);
 });
 
+journey("a wish that was typed is there again when the dialog opens", async ({ visit }) => {
+  const visitor = await visit();
+  const { page } = visitor;
+  const dialog = await opened(visitor);
+  await dialog.locator('[name="topic"]').fill(TOPIC);
+  await dialog.locator('[name="duration"]').fill("8");
+  await page.keyboard.press("Escape");
+  for (const _ of ["closed", "loaded anew"]) {
+    await button(visitor, words("academy.generator.open")).click();
+    await expect.poll(() => dialog.locator('[name="topic"]').inputValue()).toBe(TOPIC);
+    expect(await dialog.locator('[name="duration"]').inputValue()).toBe("8");
+    await page.reload();
+  }
+});
+
 journey("a draft written for somebody signed in is theirs, by its number too", async ({ visit }) => {
   const visitor = await visit();
   const { page } = visitor;

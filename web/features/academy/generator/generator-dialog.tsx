@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { COURSE_LEVELS } from "../../../../contracts/academy/course-choices.ts";
+import { keepDraft } from "../../../lib/forms/draft.ts";
 import { RequiredLegend } from "../../../lib/forms/required.tsx";
+import { useDraft } from "../../../lib/forms/use-typed.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -8,7 +11,7 @@ import { Select } from "../../../ui/select.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { DraftPreview } from "./draft-preview.tsx";
-import { loadContract, useGenerator } from "./use-generator.ts";
+import { loadContract, useGenerator, wishDraft } from "./use-generator.ts";
 
 export interface GeneratorProps {
   onClose: () => void;
@@ -35,10 +38,21 @@ const HOURS = { min: 1, max: 100, default: 20 } as const;
 function GeneratorForm({ generator }: { generator: ReturnType<typeof useGenerator> }) {
   const t = useWords();
   const { submit, busy, refusal } = generator;
+  const [wish, setWish] = useState<HTMLFormElement | null>(null);
+  useDraft(wish, wishDraft);
   const errorOf = (field: string) => (refusal?.field === field ? refusal.message : undefined);
   const isOther = refusal && !["topic", "level", "duration"].includes(refusal.field ?? "");
   return (
-    <form noValidate onSubmit={submit} onChange={() => void loadContract()} className="grid gap-md">
+    <form
+      ref={setWish}
+      noValidate
+      onSubmit={submit}
+      onChange={() => {
+        if (wish) keepDraft(wishDraft, wish);
+        void loadContract();
+      }}
+      className="grid gap-md"
+    >
       <p className="text-muted">{t("academy.generator.lead")}</p>
       {isOther && <Notice tone="negative" title={refusal.message} live />}
       <RequiredLegend />

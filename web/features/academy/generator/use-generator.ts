@@ -4,7 +4,9 @@ import { type Answer, getJson, postJson } from "../../../lib/api.ts";
 import { postAsSelf } from "../../../lib/auth/post-as-self.ts";
 import { storedUser } from "../../../lib/auth/stored-session.ts";
 import { newId } from "../../../lib/device/new-id.ts";
+import { draftOf, dropDraft } from "../../../lib/forms/draft.ts";
 import { valuesOf } from "../../../lib/forms/fields.ts";
+import { hold } from "../../../lib/forms/hold.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
 import { tabStore, tabText } from "../../../lib/tab-store.ts";
 import { functions } from "../../../links.ts";
@@ -13,6 +15,9 @@ import type { Preview } from "./draft-preview.tsx";
 
 /** The server's own check: it loads at the first touch of the form, not with the page. */
 export const loadContract = () => import("../../../../contracts/academy/course-generator.ts");
+
+/** The wish as it is typed: the dialog may be closed, and the page left, before it is sent. */
+export const wishDraft = draftOf("course-wish");
 
 interface Refusal {
   readonly field?: string;
@@ -51,13 +56,14 @@ export function useGenerator(onGenerated: () => void) {
     if (sending.current) return;
     sending.current = true;
     try {
-      await send(valuesOf(event.currentTarget));
+      await send(event.currentTarget);
     } finally {
       sending.current = false;
     }
   }
 
-  async function send({ topic = "", level, duration = "" }: Record<string, string>) {
+  async function send(form: HTMLFormElement) {
+    const { topic = "", level, duration = "" } = valuesOf(form);
     const contract = await loadContract().catch(() => undefined);
     if (!contract) return refuse(t("academy.generator.failed"));
     const wish = contract.checkCourseWish({
@@ -71,14 +77,17 @@ export function useGenerator(onGenerated: () => void) {
     }
     setRefusal(undefined);
     setBusy(true);
+    hold(form, true);
     // The user is part of the key: after a sign-in or sign-out it is another request.
     const key = JSON.stringify([wish, storedUser()]);
     if (lastRequest.key !== key) Object.assign(lastRequest, { key, operation_id: newId() });
     const { operation_id } = lastRequest;
     const answer = await asAuthor(functions.generateCourse, { ...wish, operation_id });
     setBusy(false);
+    hold(form, false);
     if (!answer.ok) return refuse(answer.message ?? t("academy.generator.failed"), answer.field);
     if (lastRequest.key === key) Object.assign(lastRequest, { key: "", operation_id: "" });
+    dropDraft(wishDraft);
     const course = answer.body as GeneratedCourse;
     storedDraft.keep(course.draftToken);
     const { courseId, preview: draft, message, notice } = course;
