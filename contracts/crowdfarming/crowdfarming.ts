@@ -96,6 +96,9 @@ export interface SeasonEntry extends PartlyFrench {
   readonly description: string;
 }
 
+/** Projects on one page of the list, which the server and the browser both read. */
+export const FARMS_PER_PAGE = 12;
+
 export interface FarmProjectQuery {
   readonly search?: string;
   /** `next` of the previous page. */

@@ -3,8 +3,6 @@ export const crowdfarmingLimits = {
   /** For how long the pages' data is cached, and how many lists and projects the cache holds. */
   cacheMs: 3_000,
   cachedAnswers: 200,
-  /** Projects on one page of the list. */
-  pageRows: 12,
   searchLength: 100,
   /** A search with more matches than this is read in the list's order: the newest matches are found quickly. */
   fewMatches: 1_000,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { farmProjects } from "../../../content/crowdfarming.ts";
+import { FARMS_PER_PAGE } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { testContext } from "../../testing/context.ts";
 import { crowdfarmingLimits } from "./limits.ts";
@@ -109,7 +110,7 @@ describe("pages", () => {
     let cursor: string | undefined;
     do {
       const page = await reads.farmProjects({ search: "sésame", ...(cursor && { cursor }) }, "fr");
-      expect(page.projects.length).toBeLessThanOrEqual(crowdfarmingLimits.pageRows);
+      expect(page.projects.length).toBeLessThanOrEqual(FARMS_PER_PAGE);
       seen.push(...page.projects.map(({ id }) => id));
       cursor = page.next ?? undefined;
     } while (cursor);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import {
   FARM_TEXTS,
+  FARMS_PER_PAGE,
   type FarmProject,
   type FarmProjectDetail,
   type FarmProjectPage,
@@ -57,7 +58,7 @@ async function listOf(
   { db }: Pick<Context, "db">,
   { words, after, language }: Asked,
 ): Promise<FarmProjectPage> {
-  const { pageRows, fewMatches: most } = crowdfarmingLimits;
+  const { fewMatches: most } = crowdfarmingLimits;
   const search = { table: "crowdfarming.projects", translations: TRANSLATIONS, language, most };
   const few = words === null ? null : await fewMatches(db, { ...search, words });
   const rows = await cards(db)
@@ -72,9 +73,9 @@ async function listOf(
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(pageRows + 1)
+    .limit(FARMS_PER_PAGE + 1)
     .execute();
-  const { shown, next } = pageOf(rows, pageRows);
+  const { shown, next } = pageOf(rows, FARMS_PER_PAGE);
   const projects = shown.map((row) => translatedRow(asCard(row), row.translation, FARM_TEXTS, language));
   return { projects, next };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { FARMS_PER_PAGE } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import type { FarmRow } from "../../../../contracts/rest.ts";
-import { keyOf, PAGE, pageOf } from "./load-farms.ts";
+import { keyOf, pageOf } from "./load-farms.ts";
 
 const row = (id: number): FarmRow => ({
   id,
@@ -24,12 +25,12 @@ const row = (id: number): FarmRow => ({
   currency: "USD",
 });
 
-test("a page has at most PAGE projects, and a row more than that means that a next page exists", () => {
-  const rows = Array.from({ length: PAGE + 1 }, (_, index) => row(100 - index));
+test("a page has FARMS_PER_PAGE projects at most, and a row more than that means that a next page exists", () => {
+  const rows = Array.from({ length: FARMS_PER_PAGE + 1 }, (_, index) => row(100 - index));
   const page = pageOf(rows, "fr");
-  expect(page.projects).toHaveLength(PAGE);
-  expect(page.next).toBe(`2026-09-01T08:00:00.500000Z,${101 - PAGE}`);
-  expect(keyOf(page.next ?? "")).toEqual({ at: "2026-09-01T08:00:00.500000Z", id: String(101 - PAGE) });
+  expect(page.projects).toHaveLength(FARMS_PER_PAGE);
+  expect(page.next).toBe(`2026-09-01T08:00:00.500000Z,${101 - FARMS_PER_PAGE}`);
+  expect(keyOf(page.next ?? "")).toEqual({ at: "2026-09-01T08:00:00.500000Z", id: String(101 - FARMS_PER_PAGE) });
   expect(pageOf(rows.slice(1), "fr").next).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import {
   FARM_TEXTS,
+  FARMS_PER_PAGE,
   type FarmProject,
   type FarmProjectPage,
   type FarmProjectQuery,
@@ -9,9 +10,6 @@ import type { FarmRow } from "../../../../contracts/rest.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
 import { translatedRow } from "../../../../contracts/translated-row.ts";
 import { searchFilters, translatedColumns, type WithTranslations } from "../../../lib/translations.ts";
-
-/** The page size of the server's own list. */
-export const PAGE = 12;
 
 const COLUMNS =
   "id,title,description,image_url,status,farmer_name,location,crop_type,area_hectares,current_minor,goal_minor,currency,created_at";
@@ -33,7 +31,7 @@ export async function loadFarms(
     // For a search: an order without an index, so that PostgreSQL uses the text index (see load-courses.ts).
     .order("created_at", { ascending: false, ...(words && { nullsFirst: false }) })
     .order("id", { ascending: false })
-    .limit(PAGE + 1);
+    .limit(FARMS_PER_PAGE + 1);
   if (language !== DEFAULT_LANGUAGE)
     request = request.eq("translations.language", language).eq("found.language", language);
   if (words) {
@@ -55,11 +53,11 @@ export async function loadFarms(
 
 /** The query reads one row more than a page: it shows whether a next page exists. */
 export function pageOf(rows: readonly Row[], language: Language): FarmProjectPage {
-  const shown = rows.slice(0, PAGE);
+  const shown = rows.slice(0, FARMS_PER_PAGE);
   const last = shown.at(-1);
   return {
     projects: shown.map((row) => translatedRow(projectOf(row), row.translations?.[0], FARM_TEXTS, language)),
-    next: last && rows.length > PAGE ? `${exactly(last.created_at)},${last.id}` : null,
+    next: last && rows.length > FARMS_PER_PAGE ? `${exactly(last.created_at)},${last.id}` : null,
   };
 }
 
