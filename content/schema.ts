@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { USES } from "../contracts/finances/finances.ts";
+import { PROJECT_CATEGORIES } from "./categories.ts";
 import { usually } from "./schemas/hint.ts";
 import { dollars, isoDay, isoMonth, text } from "./schemas/parts.ts";
 
@@ -68,7 +69,7 @@ export const projectSchema = z.strictObject({
   /** The opening balance; confirmed gifts of this site are counted beside it. */
   raised: dollars,
   supporters: z.int().check(z.nonnegative()),
-  category: z.enum(["education", "agriculture", "environment", "social"]),
+  category: z.enum(PROJECT_CATEGORIES),
   urgent: z.boolean(),
   status: z.enum(["En cours", "Actif", "En expansion"]),
   expectedCompletion: isoMonth,

@@ -1,17 +1,12 @@
+import { GALLERY_CATEGORIES, PROJECT_CATEGORIES } from "../content/categories.ts";
 import { events } from "../content/events.ts";
 import { news } from "../content/news.ts";
 import { PROGRAM_SLUGS } from "../content/program-slugs.ts";
 import { projects } from "../content/projects.ts";
 import { filterAddress as eventsAt } from "./features/events/event-filter.ts";
-import {
-  CATEGORIES as GALLERY_CATEGORIES,
-  filterAddress as galleryAt,
-} from "./features/gallery/gallery-filter.ts";
+import { filterAddress as galleryAt } from "./features/gallery/gallery-filter.ts";
 import { SUBJECTS } from "./features/gallery/subjects.ts";
-import {
-  CATEGORIES as PROJECT_CATEGORIES,
-  filterAddress as projectsAt,
-} from "./features/projects/project-filter.ts";
+import { filterAddress as projectsAt } from "./features/projects/project-filter.ts";
 import { links } from "./links.ts";
 
 /** Addresses with a query that chips, tabs and sent forms lead to. */

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { GALLERY_CATEGORIES } from "../categories.ts";
 import { image, isoDay, text } from "./parts.ts";
 
 /** In DR Congo: 'Miabi, Kasaï-Oriental'. */
@@ -8,7 +9,7 @@ export const galleryEntrySchema = z.strictObject({
   id: z.int().check(z.positive()),
   title: text,
   description: text,
-  category: z.enum(["education", "social", "agriculture", "award", "health", "environment"]),
+  category: z.enum(GALLERY_CATEGORIES),
   date: isoDay,
   location,
   images: z.array(image).check(z.minLength(1), z.maxLength(4)),

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { PROJECT_CATEGORIES } from "../categories.ts";
 import { usually } from "./hint.ts";
 import { dollars, isoMonth, scene, text } from "./parts.ts";
 
@@ -15,7 +16,7 @@ export const programSchema = z
     /** One string is one paragraph. */
     fullDescription: z.array(text).check(z.minLength(1), usually(3, 5)),
     location: text,
-    category: z.enum(["education", "agriculture", "environment", "social"]),
+    category: z.enum(PROJECT_CATEGORIES),
     status: z.enum(["Actif", "En expansion"]),
     beneficiaries: text,
     goal: dollars,

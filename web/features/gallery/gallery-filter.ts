@@ -1,17 +1,7 @@
+import { GALLERY_CATEGORIES } from "../../../content/categories.ts";
 import type { GalleryEntry } from "../../../content/schemas/gallery.ts";
 import { fold } from "../../lib/fold.ts";
 import { links } from "../../links.ts";
-
-export type Category = GalleryEntry["category"];
-
-export const CATEGORIES: readonly Category[] = [
-  "education",
-  "social",
-  "agriculture",
-  "award",
-  "health",
-  "environment",
-];
 
 /** A phone shows this many entries more for each page; a larger screen is always one such step ahead. */
 export const STEP = 12;
@@ -19,7 +9,7 @@ export const STEP = 12;
 /** The gallery's filter and the number of pages shown; it is in the address. */
 export interface GalleryFilter {
   readonly query: string;
-  readonly category: Category | "all";
+  readonly category: GalleryEntry["category"] | "all";
   readonly page: number;
 }
 
@@ -28,7 +18,7 @@ export function readFilter(search: URLSearchParams): GalleryFilter {
   const page = Number(search.get("page"));
   return {
     query: search.get("q") ?? "",
-    category: CATEGORIES.find((category) => category === requested) ?? "all",
+    category: GALLERY_CATEGORIES.find((category) => category === requested) ?? "all",
     page: Number.isInteger(page) && page > 1 ? page : 1,
   };
 }

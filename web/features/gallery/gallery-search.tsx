@@ -1,8 +1,9 @@
 import { Link, useHref, useNavigate } from "react-router";
+import { GALLERY_CATEGORIES } from "../../../content/categories.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { CATEGORIES, filterAddress, type GalleryFilter } from "./gallery-filter.ts";
+import { filterAddress, type GalleryFilter } from "./gallery-filter.ts";
 
 const quietly = { replace: true, preventScrollReset: true } as const;
 
@@ -28,7 +29,7 @@ export function GalleryCategories({ filter }: { filter: GalleryFilter }) {
   return (
     <nav aria-label={t("gallery.categories")}>
       <ul className="flex flex-wrap gap-2xs">
-        {(["all", ...CATEGORIES] as const).map((category) => (
+        {(["all", ...GALLERY_CATEGORIES] as const).map((category) => (
           <li key={category}>
             <Link
               preventScrollReset

@@ -1,22 +1,19 @@
+import { PROJECT_CATEGORIES } from "../../../content/categories.ts";
 import type { Project } from "../../../content/schema.ts";
 import { fold } from "../../lib/fold.ts";
 import { links } from "../../links.ts";
 
-export type Category = Project["category"];
-
-export const CATEGORIES: readonly Category[] = ["education", "agriculture", "environment", "social"];
-
 /** The filter of the list; the address holds it, so that a search can be shared and bookmarked. */
 export interface ProjectFilter {
   readonly query: string;
-  readonly category: Category | "all";
+  readonly category: Project["category"] | "all";
 }
 
 export function readFilter(search: URLSearchParams): ProjectFilter {
   const requested = search.get("category");
   return {
     query: search.get("q") ?? "",
-    category: CATEGORIES.find((category) => category === requested) ?? "all",
+    category: PROJECT_CATEGORIES.find((category) => category === requested) ?? "all",
   };
 }
 

@@ -1,8 +1,9 @@
 import { Link, useHref, useNavigate } from "react-router";
+import { PROJECT_CATEGORIES } from "../../../content/categories.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { CATEGORIES, filterAddress, type ProjectFilter } from "./project-filter.ts";
+import { filterAddress, type ProjectFilter } from "./project-filter.ts";
 
 const quietly = { replace: true, preventScrollReset: true } as const;
 
@@ -28,7 +29,7 @@ export function CategoryChips({ filter }: { filter: ProjectFilter }) {
   return (
     <nav aria-label={t("projects.categories")}>
       <ul className="flex flex-wrap gap-2xs">
-        {(["all", ...CATEGORIES] as const).map((category) => (
+        {(["all", ...PROJECT_CATEGORIES] as const).map((category) => (
           <li key={category}>
             <Link
               preventScrollReset
