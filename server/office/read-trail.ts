@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { Failure } from "../../contracts/errors.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { UUID } from "../platform/database/uuid.ts";
 import { officeLimits } from "./limits.ts";
 import type { Acting } from "./tables.ts";
 
 const SEQ = /^[1-9][0-9]{0,14}$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ROW = /^([a-z][a-z-]{1,59}) (.{1,200})$/;
 
 /** Who acted without a place in the office. */

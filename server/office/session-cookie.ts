@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "../platform/context.ts";
+import { UUID } from "../platform/database/uuid.ts";
 import { siteCookie } from "../platform/http/site-cookie.ts";
 import { officeLimits } from "./limits.ts";
-
-const ID = /^[0-9a-f-]{36}$/;
 
 /** The cookie of the office's screens: it names a session and carries our signature, no token of the API. */
 export function sessionCookie({ env, keys }: Pick<Context, "env" | "keys">) {
@@ -19,7 +18,7 @@ export function sessionCookie({ env, keys }: Pick<Context, "env" | "keys">) {
       const [id = "", signature = ""] = (cookie.read(headers.get("Cookie")) ?? "").split(".");
       const given = Buffer.from(signature, "base64url");
       const right = sign(id);
-      return ID.test(id) && given.length === right.length && timingSafeEqual(given, right) ? id : null;
+      return UUID.test(id) && given.length === right.length && timingSafeEqual(given, right) ? id : null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { UUID } from "../../platform/database/uuid.ts";
 
 export type Office = Kysely<Tables>;
 
@@ -25,8 +26,6 @@ export function readPlace(after: string): { readonly at: string; readonly id: st
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) throw new Failure("not_found");
   return { at, id };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What stands in an address where a row is named. */
 export function requireId(id: string | undefined): string {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { shortReference } from "../../money/payments/shown-reference.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { UUID } from "../../platform/database/uuid.ts";
 import { treasuryLimits } from "./limits.ts";
 
 const { lifeRows } = treasuryLimits;
@@ -35,8 +36,6 @@ const PAYMENT_COLUMNS = [
 ] as const;
 
 export type PaymentLife = NonNullable<Awaited<ReturnType<typeof readLife>>>;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** All that is known of one payment, from the form to the books; null if there is none. */
 export async function readLife(office: Kysely<Tables>, id: string) {

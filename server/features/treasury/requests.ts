@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../platform/database/tables.ts";
+import { UUID } from "../../platform/database/uuid.ts";
 import { treasuryLimits } from "./limits.ts";
 
 const { pageRows } = treasuryLimits;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The requests for refunds, the newest first, after the one that `after` names. */
 export async function readRequests(office: Kysely<Tables>, after: string | null) {

@@ -6,6 +6,7 @@ import {
   latinDigits,
   type Money,
 } from "../../../contracts/money.ts";
+import { isUuid } from "../../platform/database/uuid.ts";
 import { type CountryCode, parseNumber } from "../../platform/sms/numbers.ts";
 
 /** What somebody typed to find a payment. */
@@ -18,7 +19,6 @@ export type Typed =
 const REFERENCE = /^[A-Za-z0-9_-]{22}$/;
 /** As staff see it. */
 const SHORT_REFERENCE = /^[A-Za-z0-9_-]{8}…$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Of a receipt, an invoice, a certificate. */
 const NUMBER = /^[A-Za-z]{1,16}-\d{4}-\d{6,9}$/;
 const CURRENCY_BY_SIGN: Readonly<Record<string, Currency>> = {
@@ -35,7 +35,7 @@ export function readTyped(typed: string, country: CountryCode): Typed | null {
   if (text === "") return null;
   if (SHORT_REFERENCE.test(text)) return { kind: "reference", text };
   if (REFERENCE.test(text) && /[A-Z0-9_-]/.test(text)) return { kind: "reference", text };
-  if (UUID.test(text)) return { kind: "id", text: text.toLowerCase() };
+  if (isUuid(text)) return { kind: "id", text: text.toLowerCase() };
   if (NUMBER.test(text)) return { kind: "number", text: text.toUpperCase() };
   const digits = latinDigits(text).replace(/[\s().-]/g, "");
   if (/^(\+|00)?\d{9,15}$/.test(digits)) {

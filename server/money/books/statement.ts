@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Money } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { UUID } from "../../platform/database/uuid.ts";
 import type { StatementLine } from "../payments/provider.ts";
 import { isInBooks } from "../payments/states.ts";
 import type { PaymentsTable } from "../payments/tables.ts";
@@ -164,8 +165,6 @@ async function paymentOfRefund(trx: Trx, id: string): Promise<string | null> {
     .executeTakeFirst();
   return refund?.payment_id ?? null;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function rowOf(provider: string, { id, kind, gross, fee, net, payout, at }: StatementLine) {
   return {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { UUID } from "../../platform/database/uuid.ts";
 import { askProvider } from "./ask-provider.ts";
 import type { Effect } from "./effects.ts";
 import type { PaymentProvider, ProviderEvent } from "./provider.ts";
@@ -103,8 +104,6 @@ export function createApplyEvent(context: Context, providers: readonly PaymentPr
     return payment ? effect(trx, payment, read.event) : park("unknown_payment");
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function find(db: Kysely<Tables>, provider: string, id: string): Promise<PaymentsTable | undefined> {
   if (!UUID.test(id)) return undefined;

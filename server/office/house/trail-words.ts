@@ -1,4 +1,5 @@
 import { MATRIX } from "../../../contracts/office/matrix.ts";
+import { UUID } from "../../platform/database/uuid.ts";
 import type { Words } from "../../platform/words.ts";
 
 /** What stands in the trail besides the actions of the matrix. */
@@ -63,7 +64,6 @@ const KINDS = [
   "subscription",
   "volunteer",
 ];
-const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** A row, given as its kind and its id: long ids by their beginning. */
 export function rowInWords(t: Words, row: string): string {

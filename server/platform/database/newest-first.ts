@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts";
+import { UUID } from "./uuid.ts";
 
 /** Lists by age in pages, with a word search. A page continues after the last row of the one before. */
 
@@ -16,7 +17,7 @@ export function readCursor(cursor: string): Cursor | null {
 
 /** The same of rows whose id is a UUID. */
 export const readUuidCursor = (cursor: string): Cursor<string> | null =>
-  split(cursor, /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+  split(cursor, UUID);
 
 function split(cursor: string, ids: RegExp): Cursor<string> | null {
   const [, createdAt = "", id = ""] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),(.+)$/.exec(cursor) ?? [];

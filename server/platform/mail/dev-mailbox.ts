@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import type { Selectable } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
 import type { Context } from "../context.ts";
+import { isUuid } from "../database/uuid.ts";
 import { errorResponse } from "../http/errors.ts";
 import { localOnly } from "../http/local-only.ts";
 import { requestLanguage } from "../http/request-language.ts";
@@ -39,7 +40,7 @@ export function createDevMailbox(context: Context, letters: Letters): Hono {
 
   const requestedMail = async (c: HonoContext): Promise<Row> => {
     const id = c.req.param("id") ?? "";
-    const found = /^[0-9a-f-]{36}$/.test(id)
+    const found = isUuid(id)
       ? await db.selectFrom("mail.mailbox").selectAll().where("id", "=", id).executeTakeFirst()
       : undefined;
     if (!found) throw new Failure("not_found");

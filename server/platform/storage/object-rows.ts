@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isUuid } from "../database/uuid.ts";
 import type { Row, Run } from "./visit.ts";
 
 /** The properties of the bytes. A type, not an interface, so that it is assignable to JSON. */
@@ -34,8 +35,6 @@ export interface StoredObject {
   readonly updated_at: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export function metadataOf(bytes: { sha256: string; size: number }, type: string, cache: string, now: Date) {
   return {
     eTag: `"${bytes.sha256.slice(0, 32)}"`,
@@ -67,7 +66,7 @@ export async function putObject(run: Run, object: NewObject, upsert: boolean) {
 }
 
 function insertion({ id, bucket, name, owner, metadata, userMetadata, version, now }: NewObject) {
-  const person = owner !== null && UUID.test(owner) ? owner : null;
+  const person = owner !== null && isUuid(owner) ? owner : null;
   return sql`
     insert into storage.objects (id, bucket_id, name, owner, owner_id, metadata, user_metadata, version,
       created_at, updated_at, last_accessed_at)

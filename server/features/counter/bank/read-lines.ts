@@ -5,13 +5,12 @@ import type { BankLinesTable } from "../../../money/bank/tables.ts";
 import { BANK } from "../../../money/payments/staff-gift.ts";
 import { ENTERED_FROM } from "../../../money/payments/states.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
+import { UUID } from "../../../platform/database/uuid.ts";
 import { type Office, PAGE, pageOf, placeOf, readPlace } from "../lists.ts";
 
 /** What waits for a second person: it came, and nobody knows what for, or it differs from what was awaited. */
 export const WAITS = ["unmatched", "held"] as const;
 export const LINE_STATES = ["waiting", "booked", "payout", "returned"] as const;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface LineFilter {
   readonly state: "" | (typeof LINE_STATES)[number];

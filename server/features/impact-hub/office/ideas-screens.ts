@@ -17,7 +17,7 @@ import {
   takeAway,
 } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
-import { isUuid } from "../../../platform/auth/uuid.ts";
+import { isUuid } from "../../../platform/database/uuid.ts";
 import { aboutWriter } from "../../../platform/mail/writer.ts";
 import { QUESTION_LENGTH } from "./ask.ts";
 import { maySay, REASON_LENGTH, SUMMARY_LENGTH, TITLE_LENGTH } from "./decide.ts";

@@ -17,7 +17,7 @@ import {
   takeAway,
 } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
-import { isUuid } from "../../../platform/auth/uuid.ts";
+import { isUuid } from "../../../platform/database/uuid.ts";
 import { CANNED, cannedWords } from "./canned.ts";
 import { listMessages, type Message, messageBy, SHOWN } from "./messages.ts";
 

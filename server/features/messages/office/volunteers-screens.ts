@@ -14,7 +14,7 @@ import {
   takeAway,
 } from "../../../office/kit/index.ts";
 import type { Work } from "../../../office/work.ts";
-import { isUuid } from "../../../platform/auth/uuid.ts";
+import { isUuid } from "../../../platform/database/uuid.ts";
 import { aboutWriter } from "../../../platform/mail/writer.ts";
 import { listVolunteers, NOTE_LENGTH, STATES, type VolunteerState, volunteerBy } from "./volunteers.ts";
 

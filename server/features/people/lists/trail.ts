@@ -4,22 +4,31 @@ import { code } from "../../../../contracts/form-fields.ts";
 import { inPages } from "../../../office/export/columns.ts";
 import type { List } from "../../../office/export/lists.ts";
 import type { Work } from "../../../office/work.ts";
+import { UUID } from "../../../platform/database/uuid.ts";
 import { peopleLimits } from "../limits.ts";
 import { periodShape, within } from "./period.ts";
 
-const asWritten = (pattern: RegExp) =>
+/** Empty, or written as one of these. */
+const asWritten = (...patterns: readonly RegExp[]) =>
   z._default(
     z.pipe(
-      z.string(code("invalid_field")).check(z.regex(pattern, code("invalid_field"))),
+      z
+        .string(code("invalid_field"))
+        .check(
+          z.refine(
+            (text) => text === "" || patterns.some((pattern) => pattern.test(text)),
+            code("invalid_field"),
+          ),
+        ),
       z.transform((text) => text || null),
     ),
     null,
   );
 const shape = z.extend(periodShape, {
   /** A member's id, or a kind of the others. */
-  who: asWritten(/^(?:|[a-z]{1,20}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/),
+  who: asWritten(UUID, /^[a-z]{1,20}$/),
   /** A kind, a space, an id. */
-  row: asWritten(/^(?:|[a-z][a-z-]{1,59} .{1,200})$/),
+  row: asWritten(/^[a-z][a-z-]{1,59} .{1,200}$/),
 });
 
 interface Row {

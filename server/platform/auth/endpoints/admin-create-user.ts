@@ -1,9 +1,9 @@
+import { isUuid } from "../../database/uuid.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { adminFields, emailExists, phoneExists, readColumns } from "../users/admin-fields.ts";
 import { mergeMetadata, type Trx } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import { languageOf } from "../verification/sign-up.ts";
 
 const NIL = "00000000-0000-0000-0000-000000000000";

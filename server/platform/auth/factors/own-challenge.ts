@@ -1,9 +1,9 @@
+import { isUuid } from "../../database/uuid.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import type { Factor } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import type { Challenge } from "./factors.ts";
 
 /** The open challenge of a factor, asked for by the same network; any other is refused. */

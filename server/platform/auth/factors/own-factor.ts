@@ -1,10 +1,10 @@
+import { isUuid } from "../../database/uuid.ts";
 import type { Env } from "../../process/env.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import type { Person } from "../sessions/principal.ts";
 import type { Db, Factor } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 
 /** The signed-in person; refuses anonymous users. */
 export async function requireMember({ requireUser }: Auth, { request }: Call): Promise<Person> {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Context } from "../../context.ts";
+import { isUuid } from "../../database/uuid.ts";
 import { sameText, tokenHash } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Session } from "../sessions/sessions.ts";
 import type { AuthTables } from "../tables.ts";
 import type { Db, Trx } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 
 /** What an app asked for, and how far it got. */
 export type Authorization = Readonly<Selectable<AuthTables["auth.oauth_authorizations"]>>;

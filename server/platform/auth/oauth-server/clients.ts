@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { isUuid } from "../../database/uuid.ts";
 import { tokenHash } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
@@ -8,7 +9,6 @@ import type { Call } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import type { AuthTables } from "../tables.ts";
 import type { Db } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import { isRedirectUri } from "./redirect-uris.ts";
 import { readScopes, split } from "./scopes.ts";
 

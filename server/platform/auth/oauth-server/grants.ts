@@ -1,8 +1,8 @@
+import { isUuid } from "../../database/uuid.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { requireMember } from "../factors/own-factor.ts";
 import { AuthFailure } from "../failure.ts";
-import { isUuid } from "../uuid.ts";
 import { clientForPerson } from "./clients.ts";
 
 const PATH = "/user/oauth/grants";

@@ -1,3 +1,4 @@
+import { isUuid } from "../../database/uuid.ts";
 import { readBytes } from "../../http/read-body.ts";
 import { siteUrl } from "../../http/site-url.ts";
 import { sameText } from "../../keys/tokens.ts";
@@ -13,7 +14,6 @@ import {
 } from "../redirects/redirect-answer.ts";
 import type { Grant } from "../sessions/sessions.ts";
 import type { Trx, User } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import { browserOf } from "./browser-cookie.ts";
 import { joinAccount } from "./join-account.ts";
 import { linkIdentity, refuseLinked } from "./link-account.ts";

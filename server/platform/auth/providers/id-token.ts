@@ -7,6 +7,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
+import { isUuid } from "../../database/uuid.ts";
 import { sameText } from "../../keys/tokens.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Trx } from "../users/users.ts";
@@ -86,7 +87,7 @@ function issuerOf(expected: string, idToken: string): string {
   if (!expected.includes("{tenantid}")) return expected;
   decodeProtectedHeader(idToken);
   const { tid } = decodeJwt(idToken);
-  if (typeof tid !== "string" || !/^[0-9a-f-]{36}$/i.test(tid)) throw wrong();
+  if (typeof tid !== "string" || !isUuid(tid)) throw wrong();
   return expected.replace("{tenantid}", tid);
 }
 

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Language } from "../../../../contracts/languages.ts";
 import type { Context } from "../../context.ts";
+import { isUuid } from "../../database/uuid.ts";
 import { limits } from "../../limits/limits.ts";
 import { open, seal } from "../sealed.ts";
 import { secretFor } from "../secrets.ts";
 import type { AuthTables } from "../tables.ts";
-import { isUuid } from "../uuid.ts";
 import type { Challenge } from "../verification/flow-states.ts";
 import type { FlowSecrets } from "./provider.ts";
 

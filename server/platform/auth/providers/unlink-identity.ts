@@ -1,8 +1,8 @@
+import { isUuid } from "../../database/uuid.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
 import { type Identity, isTaken, type Trx, type User } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import { linkingOff, requireProvenOwner } from "./link-account.ts";
 
 /** DELETE /user/identities/{id}: removes one of several ways in; the last one stays. */

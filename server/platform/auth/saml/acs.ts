@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Failure } from "../../../../contracts/errors.ts";
+import { isUuid } from "../../database/uuid.ts";
 import { readBytes } from "../../http/read-body.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
@@ -11,7 +12,6 @@ import type { Profile } from "../providers/provider.ts";
 import { allowedRedirect } from "../redirects/redirect.ts";
 import { leadWithCode, leadWithError, leadWithSession } from "../redirects/redirect-answer.ts";
 import { isTaken, type Trx, type User } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import { AnswerRefused, type Assertion, decodeAnswer, issuerOf, verifyAnswer } from "./assertion.ts";
 import { claimsOf, emailOf, subjectOf } from "./attributes.ts";
 import { joinSsoAccount } from "./join-sso-account.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { isUuid } from "../../database/uuid.ts";
 import { limits } from "../../limits/limits.ts";
 import { byStaff } from "../audit.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { type Db, isTaken, type Trx } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import { mappingShape } from "./attributes.ts";
 import { NAME_ID_FORMATS, readMetadata } from "./metadata.ts";
 import type { SsoProvider } from "./sso-providers.ts";

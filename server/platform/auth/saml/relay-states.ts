@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Language } from "../../../../contracts/languages.ts";
 import type { Context } from "../../context.ts";
+import { isUuid } from "../../database/uuid.ts";
 import { limits } from "../../limits/limits.ts";
 import { browserHash } from "../providers/provider-flows.ts";
 import type { AuthTables } from "../tables.ts";
 import type { Trx } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import type { Challenge } from "../verification/flow-states.ts";
 
 export type RelayState = Readonly<Selectable<AuthTables["auth.saml_relay_states"]>>;

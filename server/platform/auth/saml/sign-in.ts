@@ -1,11 +1,11 @@
 import { SAML } from "@node-saml/node-saml";
 import { z } from "zod";
+import { isUuid } from "../../database/uuid.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { AuthFailure, invalid } from "../failure.ts";
 import { rememberBrowser } from "../providers/browser-cookie.ts";
 import { allowedRedirect, redirectOf } from "../redirects/redirect.ts";
-import { isUuid } from "../uuid.ts";
 import { challengeShape, readChallenge } from "../verification/flow-states.ts";
 import { languageOf } from "../verification/verify-page.ts";
 import { type IdpMetadata, NAME_ID_FORMATS, ownAddresses } from "./metadata.ts";

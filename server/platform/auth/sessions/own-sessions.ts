@@ -1,10 +1,10 @@
+import { isUuid } from "../../database/uuid.ts";
 import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call, Endpoint } from "../endpoint.ts";
 import { requireMember } from "../factors/own-factor.ts";
 import { lacksSecondFactor } from "../factors/second-factor.ts";
 import { AuthFailure } from "../failure.ts";
-import { isUuid } from "../uuid.ts";
 import type { Person } from "./principal.ts";
 import { isOver, lastUse } from "./sessions.ts";
 import { readUserAgent } from "./user-agent.ts";

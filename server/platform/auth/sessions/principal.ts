@@ -1,8 +1,8 @@
 import type { Context } from "../../context.ts";
+import { isUuid } from "../../database/uuid.ts";
 import { notePerson } from "../../people/known-person.ts";
 import { AuthFailure } from "../failure.ts";
 import { isBanned, type User, type Users } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import { type AccessTokens, type Claims, isAdminRole } from "./access-token.ts";
 import type { Session, Sessions } from "./sessions.ts";
 

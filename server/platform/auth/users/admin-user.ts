@@ -1,7 +1,7 @@
+import { isUuid } from "../../database/uuid.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import { AuthFailure } from "../failure.ts";
-import { isUuid } from "../uuid.ts";
 import type { Db, User } from "./users.ts";
 
 /** The user named in the path of an admin endpoint. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isUuid } from "../../database/uuid.ts";
 import type { Auth } from "../auth-context.ts";
 import type { Call } from "../endpoint.ts";
 import { requireMember } from "../factors/own-factor.ts";
@@ -7,7 +8,6 @@ import { AuthFailure, invalid } from "../failure.ts";
 import { requireFreshSignIn } from "../sessions/fresh-sign-in.ts";
 import type { Person } from "../sessions/principal.ts";
 import type { Db } from "../users/users.ts";
-import { isUuid } from "../uuid.ts";
 import { isOver, type Passkey, type PasskeyChallenge } from "./passkeys.ts";
 
 export function requirePasskeys({ env }: Pick<Auth, "env">): void {

@@ -6,6 +6,7 @@ import type { StatementLine } from "../../provider.ts";
 import { moneyOf } from "../decimal-amounts.ts";
 import { type Api, contentOf } from "./api.ts";
 import { pawapayLimits } from "./limits.ts";
+import { uuid } from "./wire.ts";
 
 const { statementMs, statementTries, statementWaitMs } = pawapayLimits;
 
@@ -18,7 +19,7 @@ const balances = z.object({
     }),
   ),
 });
-const begun = z.object({ statementId: z.string().regex(/^[0-9a-f-]{36}$/), status: z.literal("ACCEPTED") });
+const begun = z.object({ statementId: uuid, status: z.literal("ACCEPTED") });
 const progress = z.object({
   status: z.literal("FOUND"),
   data: z.object({

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { RefusalReason } from "../../../../../contracts/refusals.ts";
+import { UUID } from "../../../../platform/database/uuid.ts";
 import type { ProviderEvent, ReadEvent } from "../../provider.ts";
 import { moneyOf } from "../decimal-amounts.ts";
 
 /** The JSON of pawaPay's Merchant API v2 and its translation into our terms. Unknown fields are ignored: more may come. */
 
-const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+export const uuid = z.string().regex(UUID);
 const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/);
 const failureReason = z.object({ failureCode: code }).nullish();
 const amount = z.string().max(32);

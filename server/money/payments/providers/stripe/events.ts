@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { UUID } from "../../../../platform/database/uuid.ts";
 import type { ProviderEvent } from "../../provider.ts";
 import { fromStripe } from "./amounts.ts";
 import { reasonOf } from "./refusals.ts";
@@ -7,7 +8,6 @@ import { tokenOf } from "./requests.ts";
 export const idOf = (one: string | { readonly id: string } | null | undefined): string | null =>
   typeof one === "string" ? one : (one?.id ?? null);
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Our payment that an object of Stripe's names; null for one that is not ours. */
 export function paymentOf({ metadata }: { readonly metadata: Stripe.Metadata | null }): string | null {
   const id = metadata?.payment ?? "";
