@@ -44,7 +44,9 @@ try {
   const kinds: Record<string, () => Promise<unknown>> = {
     "the newest": () => find(""),
     "a page further down": () =>
-      find("", { after: { at: new Date(Date.UTC(2024, draw(24), 1)).toISOString(), id: idOf(gift()) } }),
+      find("", {
+        after: { createdAt: new Date(Date.UTC(2024, draw(24), 1)).toISOString(), id: idOf(gift()) },
+      }),
     "of a state, of two days": () => find("", { state: "refunded", from: "2025-03-01", until: "2025-03-02" }),
     held: () => find("", { state: "held" }),
     "an address": () => find(`giver${gift() % 300_000}@example.org`),

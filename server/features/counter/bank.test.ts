@@ -152,6 +152,22 @@ describe("a line of the bank's statement", () => {
   });
 });
 
+test("a page after a day that is none, or a row that is none, is not found", async () => {
+  const [day, at, id] = [today(), world.clock.now().toISOString(), randomUUID()];
+  for (const [path, place] of [
+    ["/bank", `${day}_2026-11/1`],
+    ["/bank/returns", `${at}_${id}`],
+    ["/desk", `${day}_${id}`],
+  ] as const) {
+    const statusOf = async (after: string) =>
+      (await show(reader, `${path}?after=${encodeURIComponent(after)}`)).status;
+    expect(await statusOf(place), path).toBe(200);
+    for (const wrong of ["2026-02-30", "0000-01-01"])
+      expect(await statusOf(wrong + place.slice(10)), path).toBe(404);
+    if (path !== "/bank") expect(await statusOf(place.replace(id, "-".repeat(36))), path).toBe(404);
+  }
+});
+
 describe("the books", () => {
   const booking = (changed: Record<string, string>) =>
     submit(money, "/books/postings", "posting-book", {

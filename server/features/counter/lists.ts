@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
+import { isMoment } from "../../platform/database/newest-first.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { UUID } from "../../platform/database/uuid.ts";
 
@@ -18,12 +19,12 @@ export function pageOf<Row>(rows: readonly Row[], placeOf: (row: Row) => string)
 export const placeOf = (at: Date | string, id: string) =>
   `${typeof at === "string" ? at : at.toISOString()}_${id}`;
 
-const PLACE = /^(\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)_(.{1,100})$/su;
+const PLACE = /^(\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d\.\d{3}Z)?)_(.{1,100})$/su;
 
 /** Refuses an address that no list gave. */
-export function readPlace(after: string): { readonly at: string; readonly id: string } {
-  const [, at, id] = PLACE.exec(after) ?? [];
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) throw new Failure("not_found");
+export function readPlace(after: string, ids?: RegExp): { readonly at: string; readonly id: string } {
+  const [, at = "", id = ""] = PLACE.exec(after) ?? [];
+  if (!isMoment(at) || (ids && !ids.test(id))) throw new Failure("not_found");
   return { at, id };
 }
 

@@ -128,7 +128,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
       // GET payments-list ?q=&kind=&state=&from=&until=&after= -> {payments, next}: the newest first.
       action("payments-list", listShape, async (entered, filters) => {
         const { page, next } = await list(entered, filters);
-        return { payments: page, next: next && `${next.at}~${next.id}` };
+        return { payments: page, next };
       }),
 
       // GET payment-show ?id= -> the whole life of one payment.

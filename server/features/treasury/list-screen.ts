@@ -1,14 +1,14 @@
 import type { Screen, Visit } from "../../office/desk.ts";
 import { filters, html, moment, money, pages, table, takeAway } from "../../office/kit/index.ts";
 import type { Words } from "../../platform/words.ts";
-import type { FoundPayment, Place } from "./search.ts";
+import type { FoundPayment } from "./search.ts";
 import { stateTag } from "./states.ts";
 
 const KINDS = ["gift", "order", "investment", "enrolment"] as const;
 
 interface Page {
   readonly page: readonly FoundPayment[];
-  readonly next: Place | null;
+  readonly next: string | null;
 }
 
 /** The payments, the newest first, and the search for one. */
@@ -60,8 +60,7 @@ export const listScreen = (list: (visit: Visit) => Promise<Page>): Screen => ({
       ],
     });
     const taken = takeAway(visit, { action: "payments-export", name: "paiements", also: { days: "asked" } });
-    const place = next && `${next.at}~${next.id}`;
-    return { title: t("office.menu.payments"), body: html`${search}${listed}${pages(visit, place)}${taken}` };
+    return { title: t("office.menu.payments"), body: html`${search}${listed}${pages(visit, next)}${taken}` };
   },
 });
 

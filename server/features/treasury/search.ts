@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Currency, Money } from "../../../contracts/money.ts";
 import type { PaymentState } from "../../money/payments/states.ts";
+import { type Cursor, exactly } from "../../platform/database/newest-first.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { pageOfMarked } from "../../platform/database/waiting-first.ts";
 import { treasuryLimits } from "./limits.ts";
 import type { Typed } from "./typed.ts";
 
@@ -13,13 +15,7 @@ export interface Wanted {
   readonly from: string | null;
   readonly until: string | null;
   /** The last row of the page before. */
-  readonly after: Place | null;
-}
-
-/** Where a row stands in the list: the newest first. */
-export interface Place {
-  readonly at: string;
-  readonly id: string;
+  readonly after: Cursor<string> | null;
 }
 
 export interface FoundPayment {
@@ -30,8 +26,8 @@ export interface FoundPayment {
   readonly currency: Currency;
   readonly provider: string;
   readonly created_at: Date;
-  /** The same with all its digits. */
-  readonly place: string;
+  /** What the address of the next page says of a row. */
+  readonly mark: string;
   readonly name: string | null;
   /** An address or a number. */
   readonly contact: string | null;
@@ -49,7 +45,8 @@ export async function findPayments(
 ) {
   const { rows: found } = await sql<FoundPayment>`
     ${hits(wanted, rows + 1)}
-    select p.id, p.kind, p.state, p.amount, p.currency, p.provider, p.created_at, p.created_at::text as place,
+    select p.id, p.kind, p.state, p.amount, p.currency, p.provider, p.created_at,
+      concat_ws(',', ${exactly("p")}, p.id) as mark,
       coalesce(g.donor_name, i.holder, nullif(concat_ws(' ', o.first_name, o.last_name), '')) as name,
       coalesce(g.donor_email, g.donor_phone, o.email, e.email, u.email, u.phone) as contact,
       coalesce(r.number, o.number, i.number) as number
@@ -65,9 +62,7 @@ export async function findPayments(
     ) r on true
     order by p.created_at desc, p.id desc
   `.execute(office);
-  const page = found.slice(0, rows);
-  const last = page.at(-1);
-  const next = found.length > rows && last ? { at: last.place, id: last.id } : null;
+  const { shown: page, next } = pageOfMarked(found, rows);
   return { page, next };
 }
 
@@ -185,7 +180,7 @@ function conditions(
     ...(until === null
       ? []
       : [sql`${at} < (${until}::timestamp + interval '1 day') at time zone 'Africa/Kinshasa'`]),
-    ...(after === null ? [] : [sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
+    ...(after === null ? [] : [sql`(${at}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`]),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../../contracts/form-fields.ts";
 import { EVIDENCE_PLACES } from "../../money/payments/provider.ts";
 import { PAYMENT_STATES } from "../../money/payments/states.ts";
+import { readUuidCursor } from "../../platform/database/newest-first.ts";
 
 /** What the actions of the money desk take, as JSON or from a form. Messages are error codes. */
 
@@ -101,21 +102,5 @@ export const listShape = z.object({
   state: orElse(z._default(z.nullable(z.enum(PAYMENT_STATES)), null), null),
   from: orElse(z._default(z.nullable(z.iso.date()), null), null),
   until: orElse(z._default(z.nullable(z.iso.date()), null), null),
-  after: orElse(
-    z._default(
-      z.nullable(
-        z.pipe(
-          z
-            .string()
-            .check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?~[0-9a-f-]{36}$/)),
-          z.transform((place: string) => {
-            const [at = "", rowId = ""] = place.split("~");
-            return { at, id: rowId };
-          }),
-        ),
-      ),
-      null,
-    ),
-    null,
-  ),
+  after: z.pipe(orElse(z._default(z.string(), ""), ""), z.transform(readUuidCursor)),
 });

@@ -76,7 +76,7 @@ describe("a payment is found", () => {
     expect(await found("oublie@example.org")).toEqual([]);
   });
 
-  test("page by page, each once, the newest first", async () => {
+  test("page by page, each once, the newest first; a cursor that is none begins at the first page", async () => {
     const made: string[] = [];
     for (let at = 0; at < 55; at += 1) {
       clock.advance(1_000);
@@ -89,6 +89,15 @@ describe("a payment is found", () => {
     const rest = await office(`payments-list?q=page+suivante&after=${after}`, money.access);
     expect((rest.body.payments as { id: string }[]).map(({ id }) => id)).toEqual(made.slice(50));
     expect(rest.body.next).toBeNull();
+    const [at = "", id = ""] = String(first.body.next).split(",");
+    for (const wrong of [`2026-02-30${at.slice(10)},${id}`, `${at},${"-".repeat(36)}`, `${at}~${id}`, "x"]) {
+      const again = await office(
+        `payments-list?q=page+suivante&after=${encodeURIComponent(wrong)}`,
+        money.access,
+      );
+      expect(again.status, wrong).toBe(200);
+      expect(again.body.payments, wrong).toEqual(first.body.payments);
+    }
   });
 });
 

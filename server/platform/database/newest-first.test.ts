@@ -15,6 +15,7 @@ test.each([
   ["30 February", "2026-02-30T08:00:00.000000Z"],
   ["25 o'clock", "2026-09-01T25:00:00.000000Z"],
   ["24 o'clock", "2026-09-01T24:00:00.000000Z"],
+  ["the year 0", "0000-09-01T08:00:00.000000Z"],
 ])("what PostgreSQL would refuse starts at the first page: %s", (_what, at) => {
   expect(readCursor(`${at},3`)).toBeNull();
   expect(readUuidCursor(`${at},${ID}`)).toBeNull();

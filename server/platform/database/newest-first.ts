@@ -24,10 +24,13 @@ function split(cursor: string, ids: RegExp): Cursor<string> | null {
   return ids.test(id) && isMoment(createdAt) ? { createdAt, id } : null;
 }
 
-/** Not 30 February: PostgreSQL refuses it, while `Date.parse` takes it for a day of March. */
-function isMoment(text: string): boolean {
+/**
+ * A day, or a day with its time. PostgreSQL refuses 30 February, which `Date` takes for a day of March, and the year 0, which
+ * `Date` knows.
+ */
+export function isMoment(text: string): boolean {
   const at = new Date(text);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 19));
+  return !Number.isNaN(at.getTime()) && !text.startsWith("0000") && at.toISOString().startsWith(text.slice(0, 19));
 }
 
 /** `created_at` of this table to the microsecond, the precision of the order. */

@@ -152,7 +152,7 @@ export async function listReturns(office: Office, { state, after }: ReturnFilter
     .limit(PAGE + 1);
   if (state === "waiting") query = query.where("confirmed_at", "is", null);
   if (after !== "") {
-    const { at, id } = readPlace(after);
+    const { at, id } = readPlace(after, UUID);
     query = query.where(sql<boolean>`(asked_at, back.id) < (${at}::timestamptz, ${id}::uuid)`);
   }
   const { rows: returns, next } = pageOf(await query.execute(), (row) => placeOf(row.asked_at, row.id));

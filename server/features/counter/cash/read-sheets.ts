@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Currency } from "../../../../contracts/money.ts";
 import { readSheet, type Sheet } from "../../../money/desk/sheets.ts";
+import { UUID } from "../../../platform/database/uuid.ts";
 import { type Office, PAGE, pageOf, placeOf, readPlace } from "../lists.ts";
 
 export const SHEET_STATES = ["open", "closed"] as const;
@@ -22,7 +23,7 @@ export async function listSheets(office: Office, { drawer, state, after }: Sheet
   if (drawer !== "") query = query.where("drawer", "=", drawer);
   if (state !== "") query = query.where("closed_at", state === "open" ? "is" : "is not", null);
   if (after !== "") {
-    const { at, id } = readPlace(after);
+    const { at, id } = readPlace(after, UUID);
     query = query.where(sql<boolean>`(day, id) < (${at}::date, ${id}::uuid)`);
   }
   const { rows, next } = pageOf(await query.execute(), (row) => placeOf(row.day, row.id));
