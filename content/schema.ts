@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { USES } from "../contracts/finances/finances.ts";
+import { CURRENCIES } from "../contracts/money.ts";
 import { PROJECT_CATEGORIES } from "./categories.ts";
 import { usually } from "./schemas/hint.ts";
 import { dollars, isoDay, isoMonth, text } from "./schemas/parts.ts";
@@ -7,7 +8,7 @@ import { dollars, isoDay, isoMonth, text } from "./schemas/parts.ts";
 /** Settings and projects; the other nouns are in schemas/. Pages import types only, so that zod stays out of their script. */
 
 const link = z.url({ protocol: /^https$/ });
-const currency = z.enum(["XOF", "EUR", "USD", "CDF"]);
+const currency = z.enum(CURRENCIES);
 
 export const settingsSchema = z.strictObject({
   name: text,

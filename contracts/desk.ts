@@ -13,7 +13,7 @@ import {
   problemsOf,
 } from "./form-fields.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
-import { type Currency, fromMajor, type Money } from "./money.ts";
+import { CURRENCIES, type Currency, fromMajor, type Money } from "./money.ts";
 
 /** What staff write down of gifts that are handed over or transferred. Messages are error codes. */
 
@@ -22,7 +22,7 @@ export const DESK_METHODS = ["cash", "cheque", "mobile_money"] as const;
 export type DeskMethod = (typeof DESK_METHODS)[number];
 
 const SLIP = /^[A-Z0-9][A-Z0-9/-]{0,29}$/;
-const currencies = z.enum(["XOF", "EUR", "USD", "CDF"], code("currency_unavailable"));
+const currencies = z.enum(CURRENCIES, code("currency_unavailable"));
 const typedAmount = z.union(
   [z.number(), z.string().check(z.maxLength(32, code("amount_invalid")))],
   code("amount_invalid"),

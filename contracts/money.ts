@@ -2,7 +2,8 @@
  * Money is an integer count of a currency's smallest unit. No float ever holds an amount: `fromMajor` parses text and
  * JSON numbers; `toMajorText` and `formatMoney` write them.
  */
-export type Currency = "XOF" | "EUR" | "USD" | "CDF";
+export const CURRENCIES = ["XOF", "EUR", "USD", "CDF"] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
 export interface Money {
   readonly minor: number;

@@ -4,9 +4,8 @@ import { Failure } from "../../../contracts/errors.ts";
 import { code, isMeantAsPhone } from "../../../contracts/form-fields.ts";
 import { LANGUAGES, type Language } from "../../../contracts/languages.ts";
 import { inWords } from "../../../contracts/long-date.ts";
-import { type Currency, fromMajor, latinDigits, type Money } from "../../../contracts/money.ts";
+import { CURRENCIES, type Currency, fromMajor, latinDigits, type Money } from "../../../contracts/money.ts";
 import { purposeIds, purposeIn } from "../../money/content-words.ts";
-import { CURRENCIES } from "../../money/desk/counts.ts";
 import type { Visit } from "../../office/desk.ts";
 import type { Entered } from "../../office/enter.ts";
 

@@ -7,6 +7,7 @@ import {
   required,
   text as severalLines,
 } from "../../../contracts/form-fields.ts";
+import { CURRENCIES } from "../../../contracts/money.ts";
 import { EVIDENCE_PLACES } from "../../money/payments/provider.ts";
 import { PAYMENT_STATES } from "../../money/payments/states.ts";
 import { readUuidCursor } from "../../platform/database/newest-first.ts";
@@ -52,7 +53,7 @@ export const changeShape = z.object({ subscription: id, amount: text(AMOUNT_LENG
 export const mailShape = z.object({ mail: id });
 /** The number that a provider has for a payment, as its own pages show it. */
 export const numberShape = z.object({ id, number: required("number_missing", text(NUMBER_LENGTH)) });
-const currency = z.enum(["XOF", "EUR", "USD", "CDF"], code("invalid_field"));
+const currency = z.enum(CURRENCIES, code("invalid_field"));
 export const rateShape = z.object({
   from: currency,
   to: currency,

@@ -1,6 +1,6 @@
 import {
+  CURRENCIES,
   type Currency,
-  EXPONENT,
   fromMajor,
   isCurrency,
   latinDigits,
@@ -56,7 +56,7 @@ function amountsIn(text: string): readonly Money[] {
   const sign = (before || after).toUpperCase();
   const named = isCurrency(sign) ? sign : CURRENCY_BY_SIGN[sign];
   if (sign !== "" && named === undefined) return [];
-  const currencies = named ? [named] : (Object.keys(EXPONENT) as Currency[]);
+  const currencies = named ? [named] : CURRENCIES;
   return currencies.flatMap((currency) => fromMajor(amount, currency) ?? []);
 }
 

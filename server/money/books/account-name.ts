@@ -6,7 +6,8 @@ import { accountKind } from "./accounts.ts";
 
 /** Whose second part is a provider, the bank or the office. */
 const HOLDERS = ["provider", "transit", "fees", "exchange"];
-const CURRENCIES = ["bank", "unmatched"];
+/** Whose second part is a currency. */
+const BY_CURRENCY = ["bank", "unmatched"];
 /** Second parts with a word of their own. */
 const PLACES = ["office", "bank", "marketplace", "crowdfarming"];
 /** What only payments book. */
@@ -21,7 +22,7 @@ export function accountName(t: Words, language: Language, account: string): stri
 
   function nameOf(): string {
     if (family === "gifts") return purposeIn(language, code)?.title ?? code;
-    if (CURRENCIES.includes(family)) return code.toUpperCase();
+    if (BY_CURRENCY.includes(family)) return code.toUpperCase();
     if (family !== "returns" && !HOLDERS.includes(family)) return code;
     return PLACES.includes(code) ? t(`office.counter.accountPlaces.${code}`) : providerName(code);
   }

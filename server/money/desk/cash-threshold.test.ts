@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { settings } from "../../../content/settings.ts";
+import { CURRENCIES } from "../../../contracts/money.ts";
 import { messageOf } from "../../platform/http/errors.ts";
 import { isLess, worthOf } from "./cash-threshold.ts";
 import { esther, joseph, refusal, testStaff } from "./testing.ts";
@@ -106,7 +107,7 @@ test("threat 94: worth is exact: one unit below the threshold is below, in every
   const worth = worthOf(settings.rates);
   const threshold = { minor: 10_000_00, currency: "USD" } as const;
   const least = { USD: 1_000_000, XOF: 5_650_000, EUR: 862_069, CDF: 2_797_000_000 } as const;
-  for (const currency of ["USD", "XOF", "EUR", "CDF"] as const) {
+  for (const currency of CURRENCIES) {
     const minor = least[currency];
     expect(isLess([{ minor, currency }], threshold, worth), currency).toBe(false);
     expect(isLess([{ minor: minor - 1, currency }], threshold, worth), currency).toBe(true);

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
-import { toMajorText } from "../../../contracts/money.ts";
+import { CURRENCIES, toMajorText } from "../../../contracts/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Actor } from "../books/actor.ts";
 import { holdMonth } from "../books/months.ts";
 import type { BookedEvent, Effect } from "../payments/effects.ts";
-import { type Count, CURRENCIES } from "./counts.ts";
+import type { Count } from "./counts.ts";
 import type { StaffParts } from "./giver.ts";
 import { readSheet, type Sheet, sheetRow, versionOf } from "./sheets.ts";
 import type { LinesTable } from "./tables.ts";

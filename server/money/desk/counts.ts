@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import type { Currency } from "../../../contracts/money.ts";
+import { CURRENCIES, type Currency } from "../../../contracts/money.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Actor } from "../books/actor.ts";
 
@@ -9,8 +9,6 @@ export interface Count {
   readonly lines: number;
   readonly totals: Readonly<Partial<Record<Currency, number>>>;
 }
-
-export const CURRENCIES = ["XOF", "EUR", "USD", "CDF"] as const satisfies readonly Currency[];
 
 const total = z
   .int()

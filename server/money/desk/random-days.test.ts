@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { DESK_METHODS, type DeskMethod } from "../../../contracts/desk.ts";
-import type { Currency } from "../../../contracts/money.ts";
+import { CURRENCIES, type Currency } from "../../../contracts/money.ts";
 import { seeded } from "../../platform/testing/random.ts";
 import { compareBooks, isUnequal } from "../books/equality.ts";
 import { unevenPostings } from "../payments/testing/uneven-postings.ts";
@@ -10,7 +10,6 @@ import { esther, grace, joseph, refusal, testStaff } from "./testing.ts";
 /** `./test --long` plays 10,000. */
 const DAYS = Number(process.env.DAYS ?? 10);
 const DRAWERS = 4;
-const CURRENCIES = ["XOF", "USD", "EUR", "CDF"] as const;
 const ACCOUNTS: Readonly<Record<DeskMethod, string>> = {
   cash: "cash",
   cheque: "cheque",

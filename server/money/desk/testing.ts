@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Failure } from "../../../contracts/errors.ts";
+import type { Currency } from "../../../contracts/money.ts";
 import { movableClock } from "../../platform/testing/clock.ts";
 import { testApp } from "../../testing/app.ts";
 import type { Actor } from "../books/actor.ts";
@@ -38,7 +39,7 @@ export async function testStaff(settings: Record<string, string> = {}) {
   });
   const open = (
     drawer: string,
-    count: { lines: number; totals: Partial<Record<"XOF" | "EUR" | "USD" | "CDF", number>> },
+    count: { lines: number; totals: Partial<Record<Currency, number>> },
     day = today(),
     actor = esther,
   ) => staff.desk.open(actor, { operationId: randomUUID(), drawer, day, ...count });

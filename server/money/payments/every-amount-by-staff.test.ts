@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { type Currency, type Money, toMajorText } from "../../../contracts/money.ts";
+import { CURRENCIES, type Currency, type Money, toMajorText } from "../../../contracts/money.ts";
 import { seeded } from "../../platform/testing/random.ts";
 import { transferReference } from "../bank/transfers.ts";
 import { esther, grace, testStaff } from "../desk/testing.ts";
@@ -10,7 +10,6 @@ import { BANK, GIFT } from "./staff-gift.ts";
 /** `./test --long` sends 100,000. */
 const AMOUNTS = Number(process.env.AMOUNTS ?? 40);
 const SEED = 20_261_124;
-const CURRENCIES = ["XOF", "USD", "EUR", "CDF"] as const;
 /** The greatest that a form or the desk takes; in cash, less than the law's threshold. */
 const MOST = { XOF: 10_000_000, USD: 20_000_00, EUR: 20_000_00, CDF: 50_000_000_00 } as const;
 const MOST_IN_CASH = { XOF: 5_000_000, USD: 9_999_99, EUR: 8_000_00, CDF: 20_000_000_00 } as const;

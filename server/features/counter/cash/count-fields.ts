@@ -1,13 +1,13 @@
-import { toMajorText } from "../../../../contracts/money.ts";
+import { CURRENCIES, type Currency, toMajorText } from "../../../../contracts/money.ts";
 import type { ActionName } from "../../../../contracts/office/matrix.ts";
-import { type Count, CURRENCIES } from "../../../money/desk/counts.ts";
+import type { Count } from "../../../money/desk/counts.ts";
 import type { Visit } from "../../../office/desk.ts";
 import { field, type Html, html } from "../../../office/kit/index.ts";
 
 /** How many lines, and the total of each currency that was counted. */
 export function countFieldsOf(visit: Visit, of: { readonly action: ActionName }, before?: Count): Html {
   const { t } = visit;
-  const total = (currency: (typeof CURRENCIES)[number]) => {
+  const total = (currency: Currency) => {
     const minor = before?.totals[currency];
     return field(visit, of, {
       name: currency,

@@ -1,5 +1,4 @@
-import type { Currency } from "../../../../contracts/money.ts";
-import { CURRENCIES } from "../../../money/desk/counts.ts";
+import { CURRENCIES, type Currency } from "../../../../contracts/money.ts";
 import { versionOf } from "../../../money/desk/sheets.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import { facts, field, form, type Html, html, moment, money, table, tag } from "../../../office/kit/index.ts";

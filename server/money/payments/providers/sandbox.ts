@@ -1,4 +1,4 @@
-import { EXPONENT, PAID_STEP, toMajorText } from "../../../../contracts/money.ts";
+import { CURRENCIES, EXPONENT, PAID_STEP, toMajorText } from "../../../../contracts/money.ts";
 import { createOutbound, type OutboundAnswer } from "../../../platform/outbound/outbound.ts";
 import type { Clock } from "../../../platform/process/clock.ts";
 import { paymentLimits } from "../limits.ts";
@@ -11,7 +11,7 @@ const SIGNATURE = "Sandbox-Signature";
 /** HTTP statuses that refuse a refund for good. */
 const REFUND_REFUSED: readonly number[] = [404, 409, 422];
 
-const MEANS: readonly Means[] = (["XOF", "EUR", "USD", "CDF"] as const).map((currency) => ({
+const MEANS: readonly Means[] = CURRENCIES.map((currency) => ({
   id: `sandbox:page:${currency}`,
   provider: "sandbox",
   method: "card",

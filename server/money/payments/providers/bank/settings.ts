@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Currency } from "../../../../../contracts/money.ts";
 import { StartFailure, settingsPart } from "../../../../platform/process/env.ts";
 
 const text = (longest: number) =>
@@ -12,7 +13,7 @@ export interface BankSettings {
   readonly holder: string;
   readonly bank: string;
   readonly bic: string | null;
-  readonly accounts: Readonly<Partial<Record<"USD" | "CDF" | "EUR" | "XOF", string>>>;
+  readonly accounts: Readonly<Partial<Record<Currency, string>>>;
 }
 
 /** The foundation's own accounts, for transfers; absent without one. */

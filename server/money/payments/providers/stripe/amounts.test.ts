@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { CURRENCIES } from "../../../../../contracts/money.ts";
 import { seeded } from "../../../../platform/testing/random.ts";
 import { fromStripe, toStripe } from "./amounts.ts";
-
-const CURRENCIES = ["XOF", "USD", "EUR", "CDF"] as const;
 
 test("threat 5: 100,000 amounts go there and back, and none is a hundred times too much", () => {
   const { below } = seeded(20_261_123);
