@@ -24,12 +24,11 @@ export const DESKS = {
 
 /** By the name of the function: `/functions/v1/{name}`. */
 export const MATRIX = {
-  ...HOUSE,
-  ...PROGRAMMES,
-  ...SHOP_DESK,
-  ...PEOPLE,
-  ...TREASURY,
-  ...COUNTER,
+  ...DESKS.house,
+  ...DESKS.programmes,
+  ...DESKS.shop,
+  ...DESKS.contacts,
+  ...DESKS.money,
 } as const satisfies Readonly<Record<string, OfficeAction>>;
 
 export type ActionName = keyof typeof MATRIX;
