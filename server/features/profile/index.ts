@@ -9,6 +9,7 @@ import { currentRates } from "../../money/rates/current-rates.ts";
 import type { Desk } from "../../office/desk.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Endpoint } from "../../platform/http/endpoint.ts";
+import { startAll } from "../../platform/http/feature.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import type { OwnData } from "../../platform/people/own-data.ts";
 import type { Identify } from "../../platform/people/person.ts";
@@ -79,10 +80,7 @@ export function createProfile(context: Context, parts: Parts): Profile {
     },
     async start() {
       await notePrograms(context.db, purposeIds);
-      const stops = await Promise.all(queues.map((queue) => queue.start()));
-      return async () => {
-        for (const stop of stops) await stop();
-      };
+      return startAll(queues);
     },
   };
 }

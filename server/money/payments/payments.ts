@@ -4,6 +4,7 @@ import type { TransferView } from "../../../contracts/offers.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Endpoint, RenderForm } from "../../platform/http/endpoint.ts";
+import { startAll } from "../../platform/http/feature.ts";
 import { createQueue } from "../../platform/jobs/queue.ts";
 import { limits } from "../../platform/limits/limits.ts";
 import { createApplyEvent, type InboxItem } from "./apply-event.ts";
@@ -135,18 +136,7 @@ export function createPayments(
     ],
     webhooks: createWebhooks(context, providers, inbox.keep),
     reconcile: reconciler.pass,
-    async start() {
-      const stops = [
-        await queue.start(),
-        await refunds.start(),
-        await reconciler.start(),
-        await disputes.start(),
-        await answers.start(),
-      ];
-      return async () => {
-        for (const stop of stops) await stop();
-      };
-    },
+    start: () => startAll([queue, refunds, reconciler, disputes, answers]),
   };
   return payments;
 }

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Context } from "../context.ts";
+import { startAll } from "../http/feature.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Sms } from "../sms/sms.ts";
 import { type Auth, authContext } from "./auth-context.ts";
@@ -122,15 +123,6 @@ export function createAuth(context: Context, parts: Parts): Accounts {
   return {
     routes: createRouter(auth, endpoints),
     auth,
-    async start() {
-      const stops = [
-        await auth.mailRequests.start(),
-        await auth.textRequests.start(),
-        await startPurge(auth),
-      ];
-      return async () => {
-        for (const stop of stops) await stop();
-      };
-    },
+    start: () => startAll([auth.mailRequests, auth.textRequests, { start: () => startPurge(auth) }]),
   };
 }

@@ -16,7 +16,7 @@ import { faultOfGateway, textSettings } from "../sms/settings.ts";
 import { traceSettings } from "../tracing/settings.ts";
 import { apiKey, endpoint, onOff, origin, port, whole } from "./setting-kinds.ts";
 
-/** A fatal error of the start: its message is the only line that is printed. */
+/** Ends the start, or a command of `./run`: its message is the only line that is printed. */
 export class StartFailure extends Error {
   override name = "StartFailure";
 }

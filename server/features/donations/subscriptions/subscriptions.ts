@@ -1,6 +1,7 @@
 import type { PageOfKind } from "../../../money/payments/page-of-kind.ts";
 import type { Payments } from "../../../money/payments/payments.ts";
 import type { Context } from "../../../platform/context.ts";
+import { startAll } from "../../../platform/http/feature.ts";
 import { createActions } from "./actions.ts";
 import { createCharge } from "./charge.ts";
 import { manageGift } from "./manage-gift.ts";
@@ -62,12 +63,7 @@ export function createSubscriptions(
       for (const item of await renew.unsettled(now)) await renew.handle(item);
       for (const item of await charge.unsettled(now)) await charge.handle(item);
     },
-    async start() {
-      const stops = [await charge.queue.start(), await renew.queue.start()];
-      return async () => {
-        for (const stop of stops) await stop();
-      };
-    },
+    start: () => startAll([charge.queue, renew.queue]),
   };
 }
 
