@@ -19,14 +19,14 @@ import { systemClock } from "../server/platform/process/clock.ts";
 import { type Env, StartFailure } from "../server/platform/process/env.ts";
 import { createLog } from "../server/platform/process/log.ts";
 import { readSettings } from "../server/settings.ts";
-import { print, siteOf, withOneLine } from "./backup/site.ts";
+import { print, runCommand, siteOf } from "./backup/site.ts";
 
 const USAGE = `./run backup [FOLDER|s3://BUCKET/FOLDER] [--unencrypted]
 ./run backup verify [FOLDER|s3://BUCKET/FOLDER|FILE]
 ./run backup new-key FILE`;
 
 // docs/operations/backup.md. `--nightly` and `--base`: as the site's own jobs run it.
-await withOneLine(async () => {
+await runCommand(async () => {
   const env = readSettings(process.env);
   const args = process.argv.slice(2);
   const [first, second, ...others] = args.filter((arg) => !arg.startsWith("--"));

@@ -9,6 +9,7 @@ import { openKeys } from "../server/platform/keys/keys.ts";
 import { systemClock } from "../server/platform/process/clock.ts";
 import { type Env, StartFailure } from "../server/platform/process/env.ts";
 import { readSettings } from "../server/settings.ts";
+import { withOneLine } from "./one-line.ts";
 import { noted } from "./sql/noted.ts";
 
 // `./run keys` prints whether keys.json belongs to the database; `./run keys adopt [--yes]` makes it so (docs/operations/keys.md).
@@ -27,7 +28,7 @@ const DIES = `The database takes the passwords of this keys.json. Everything tha
 - servers that run with the former keys stop working: stop them first.
 `;
 
-try {
+await withOneLine(async () => {
   const env = readSettings(process.env);
   const [what, ...options] = process.argv.slice(2);
   if (![undefined, "adopt"].includes(what) || options.some((option) => option !== "--yes"))
@@ -47,11 +48,7 @@ try {
     await noted(client, { action: "keys-adopt" }, () => adoptKeys(client, keys));
     return process.stdout.write("Done: start the site.\n");
   });
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 function databaseOf(env: Env): Address {
   if (!existsSync(join(env.DATA_DIR, "keys.json")))

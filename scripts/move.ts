@@ -19,7 +19,7 @@ import { createLog } from "../server/platform/process/log.ts";
 import { createDiskStore } from "../server/platform/storage/bytes/disk-store.ts";
 import { openStore } from "../server/platform/storage/storage.ts";
 import { readSettings } from "../server/settings.ts";
-import { print, withOneLine } from "./backup/site.ts";
+import { print, runCommand } from "./backup/site.ts";
 
 const USAGE = `./run move database postgres://OWNER:PASSWORD@HOST/DATABASE
 ./run move database embedded
@@ -28,7 +28,7 @@ const USAGE = `./run move database postgres://OWNER:PASSWORD@HOST/DATABASE
 const log = createLog("error");
 
 // docs/operations/database.md
-await withOneLine(async () => {
+await runCommand(async () => {
   const env = readSettings(process.env);
   const [what, where, ...others] = process.argv.slice(2);
   if (where === undefined || others.length > 0) throw new StartFailure(USAGE);

@@ -10,6 +10,7 @@ import { systemClock as clock } from "../server/platform/process/clock.ts";
 import { type Env, StartFailure } from "../server/platform/process/env.ts";
 import { createLog } from "../server/platform/process/log.ts";
 import { readSettings } from "../server/settings.ts";
+import { withOneLine } from "./one-line.ts";
 import { checkProvider } from "./providers/check.ts";
 
 // `./run providers check` speaks to the test system of each provider that the settings name (docs/operations/mobile-money.md).
@@ -17,7 +18,7 @@ const WAIT_MS = Number(process.env.PROVIDERS_WAIT_MS ?? 30_000);
 const say = (provider: string) => (step: string, found: string) =>
   void process.stdout.write(`${provider.padEnd(8)} ${step.padEnd(10)} ${found}\n`);
 
-try {
+await withOneLine(async () => {
   if (process.argv.slice(2).join(" ") !== "check") throw new StartFailure("Which one? ./run providers check");
   const env = readSettings(process.env);
   const providers = configured(env);
@@ -38,11 +39,7 @@ try {
     if (!(await checkProvider(provider, parts))) process.exitCode = 1;
     if (provider.name === "pawapay") await checkKeys(env);
   }
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});
 
 /** Without a database and without the site's own keys: what is sealed lives as long as this check. */
 function configured(env: Env): readonly PaymentProvider[] {

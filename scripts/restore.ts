@@ -11,13 +11,13 @@ import { type Env, StartFailure } from "../server/platform/process/env.ts";
 import { lockDataDir } from "../server/platform/process/lock.ts";
 import { createLog } from "../server/platform/process/log.ts";
 import { readSettings } from "../server/settings.ts";
-import { print, withOneLine } from "./backup/site.ts";
+import { print, runCommand } from "./backup/site.ts";
 
 const USAGE = `./run restore FOLDER|s3://BUCKET/FOLDER|FILE
 ./run restore FOLDER|s3://BUCKET/FOLDER --to 2026-11-28T14:03:00Z|latest`;
 
 // docs/operations/backup.md
-await withOneLine(async () => {
+await runCommand(async () => {
   const env = readSettings(process.env);
   const args = process.argv.slice(2);
   const at = args.indexOf("--to");

@@ -4,6 +4,7 @@ import { type Rotation, rotateKeys } from "../server/platform/keys/rotate-keys.t
 import { systemClock } from "../server/platform/process/clock.ts";
 import { StartFailure } from "../server/platform/process/env.ts";
 import { readSettings } from "../server/settings.ts";
+import { withOneLine } from "./one-line.ts";
 import { connectOwner } from "./sql/connect.ts";
 import { noted } from "./sql/noted.ts";
 
@@ -14,7 +15,7 @@ const ROTATIONS: Readonly<Record<string, Rotation>> = {
   "--compromised": "compromised",
 };
 
-try {
+await withOneLine(async () => {
   const env = readSettings(process.env);
   const rotation = ROTATIONS[process.argv.slice(2).join(" ")];
   if (!rotation) throw new StartFailure("Either nothing, or --prepare, or --compromised.");
@@ -37,8 +38,4 @@ try {
     await close();
   }
   process.stdout.write("keys.json is changed: start the site again.\n");
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

@@ -10,12 +10,13 @@ import { StartFailure } from "../server/platform/process/env.ts";
 import { createLog } from "../server/platform/process/log.ts";
 import { systemRandom } from "../server/platform/process/random.ts";
 import { readSettings } from "../server/settings.ts";
+import { withOneLine } from "./one-line.ts";
 
 /** Runs a task on the database of the site in DATA_DIR; prints a failure as one line. */
 export async function onRunningSite(
   work: (site: Pick<Context, "db" | "env" | "keys" | "clock" | "random">) => Promise<void>,
 ): Promise<void> {
-  try {
+  await withOneLine(async () => {
     const env = readSettings(process.env);
     if (!existsSync(join(env.DATA_DIR, "keys.json"))) {
       throw new StartFailure(`No site has run on DATA_DIR ${env.DATA_DIR}.`);
@@ -33,9 +34,5 @@ export async function onRunningSite(
     } finally {
       await db.destroy();
     }
-  } catch (error) {
-    if (!(error instanceof StartFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
+  });
 }

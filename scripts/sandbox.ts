@@ -7,6 +7,7 @@ import { systemClock } from "../server/platform/process/clock.ts";
 import { StartFailure } from "../server/platform/process/env.ts";
 import { createLog } from "../server/platform/process/log.ts";
 import { readSettings } from "../server/settings.ts";
+import { withOneLine } from "./one-line.ts";
 
 /**
  * `./run sandbox`: the payment sandbox alone, for several servers that name it by SANDBOX_SERVER (docs/operations/several-servers.md). Reads the
@@ -14,7 +15,7 @@ import { readSettings } from "../server/settings.ts";
  */
 const stopped = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
 
-try {
+await withOneLine(async () => {
   const env = readSettings(process.env);
   if (env.PAYMENTS_SANDBOX === "off") throw new StartFailure("PAYMENTS_SANDBOX is off: there is no sandbox.");
   const SANDBOX_PORT = await findPort("SANDBOX_PORT", env.HOST, env.SANDBOX_PORT);
@@ -25,8 +26,4 @@ try {
   process.stdout.write(`The sandbox listens on ${env.HOST}:${SANDBOX_PORT}, and calls ${env.SITE_URL}.\n`);
   await stopped;
   await stop();
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

@@ -1,5 +1,6 @@
 import { StartFailure } from "../server/platform/process/env.ts";
 import { readSettings } from "../server/settings.ts";
+import { withOneLine } from "./one-line.ts";
 import { ask } from "./sql/ask.ts";
 import { connectOwner } from "./sql/connect.ts";
 import { converse } from "./sql/converse.ts";
@@ -10,7 +11,7 @@ const args = process.argv.slice(2);
 const writes = args.includes("--write");
 const [statement, ...others] = args.filter((arg) => arg !== "--write");
 
-try {
+await withOneLine(async () => {
   if (others.length > 0)
     throw new StartFailure("One statement, in quotes: ./run sql 'select count(*) from payments.gifts'");
   const { client, close } = await connectOwner(readSettings(process.env), writes);
@@ -21,8 +22,4 @@ try {
   } finally {
     await close();
   }
-} catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

@@ -4,9 +4,9 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { StartFailure } from "../server/platform/process/env.ts";
 import { readSettings } from "../server/settings.ts";
+import { withOneLine } from "./one-line.ts";
 import { buildRelease } from "./upgrade/build-release.ts";
 import { checkRelease } from "./upgrade/check-release.ts";
-import { UpgradeFailure } from "./upgrade/failure.ts";
 import { linked, point, type Site, switchTo } from "./upgrade/switch-release.ts";
 
 // `./run upgrade FOLDER`: builds a commit of this checkout beside the running release, checks it and lets it take over.
@@ -14,13 +14,7 @@ import { linked, point, type Site, switchTo } from "./upgrade/switch-release.ts"
 const RELOAD = "systemctl reload bomoko";
 const USAGE = "./run upgrade FOLDER [--ref COMMIT] [--back] [--reload COMMAND]";
 
-try {
-  await upgrade();
-} catch (error) {
-  if (!(error instanceof UpgradeFailure || error instanceof StartFailure)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await withOneLine(upgrade);
 
 async function upgrade() {
   const { values, positionals } = parseArgs({
@@ -32,7 +26,7 @@ async function upgrade() {
     },
   });
   const [folder] = positionals;
-  if (folder === undefined) throw new UpgradeFailure(`Where are the releases? ${USAGE}`);
+  if (folder === undefined) throw new StartFailure(`Where are the releases? ${USAGE}`);
   mkdirSync(folder, { recursive: true });
   const parent = realpathSync(folder);
   const current = linked(parent, "current");
@@ -58,7 +52,7 @@ async function upgrade() {
 
 function before(parent: string): string {
   const previous = linked(parent, "previous");
-  if (previous === undefined) throw new UpgradeFailure(`There is no release before in ${parent}.`);
+  if (previous === undefined) throw new StartFailure(`There is no release before in ${parent}.`);
   return previous;
 }
 

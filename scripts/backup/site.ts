@@ -1,9 +1,10 @@
 import { backupParts } from "../../server/backup-parts.ts";
 import type { Site } from "../../server/platform/backup/write-archive.ts";
 import { systemClock } from "../../server/platform/process/clock.ts";
-import { type Env, StartFailure } from "../../server/platform/process/env.ts";
+import type { Env } from "../../server/platform/process/env.ts";
 import { StoreRefused } from "../../server/platform/storage/bytes/object-store.ts";
 import { openStore } from "../../server/platform/storage/storage.ts";
+import { refusalOf, withOneLine } from "../one-line.ts";
 
 export const siteOf = (env: Env): Site => ({
   ...backupParts,
@@ -16,16 +17,9 @@ export const siteOf = (env: Env): Site => ({
 export const print = (line: string): void => void process.stdout.write(`- ${line}\n`);
 
 /** Ends with one line where something is wrong; Ctrl-C ends the programs that were started for this. */
-export async function withOneLine(work: () => Promise<void>): Promise<void> {
+export async function runCommand(work: () => Promise<void>): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
-  try {
-    await work();
-  } catch (error) {
-    const line = lineOf(error);
-    if (line === null) throw error;
-    process.stderr.write(`${line}\n`);
-    process.exitCode = 1;
-  }
+  await withOneLine(work, lineOf);
 }
 
 /** Codes of the system and of PostgreSQL for an address or a login that is wrong. */
@@ -33,7 +27,6 @@ const UNREACHED = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ET
 const UNKNOWN_LOGIN = /^(28000|28P01|3D000)$/;
 
 export function lineOf(error: unknown): string | null {
-  if (error instanceof StartFailure) return error.message;
   if (error instanceof StoreRefused)
     return `The file store answered ${error.status}: look at its keys and the name of the bucket. Nothing was removed, and the site is as it was.`;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -45,5 +38,5 @@ export function lineOf(error: unknown): string | null {
     return "The disk is full: nothing was kept, and the site is as it was. Free some space, or name another folder.";
   if (code === "EACCES" || code === "EROFS" || code === "EPERM")
     return `A file cannot be written here (${code}): nothing was kept. Run this as the user who runs the site, or name another folder.`;
-  return null;
+  return refusalOf(error);
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { StartFailure } from "../../server/platform/process/env.ts";
 import { run } from "../run.ts";
-import { UpgradeFailure } from "./failure.ts";
 
 const git = (...args: string[]) => spawnSync("git", args, { encoding: "utf8" });
 
@@ -11,7 +11,7 @@ export function nameOfRelease(ref: string): string {
   const found = git("log", "-1", "--format=%cs-%h", "--abbrev=10", ref, "--");
   const name = found.stdout.trim();
   if (found.status !== 0 || name === "")
-    throw new UpgradeFailure(`There is no commit ${ref} here: git fetch first.`);
+    throw new StartFailure(`There is no commit ${ref} here: git fetch first.`);
   return name;
 }
 
@@ -33,7 +33,7 @@ export async function buildRelease(
   execFileSync("tar", ["-x", "-C", half], { input: archive });
   if (current) copyPackages(current, half);
   if (!(await run("building", [join(half, "run"), "build"])))
-    throw new UpgradeFailure(
+    throw new StartFailure(
       `The release could not be built in ${half} (see above). The site that runs is as it was.`,
     );
   renameSync(half, release);

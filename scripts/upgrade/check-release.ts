@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { UpgradeFailure } from "./failure.ts";
+import { StartFailure } from "../../server/platform/process/env.ts";
 
 const START_MS = 180_000;
 const PAGES = ["/ready", "/", "/en", "/donate", "/sitemap.xml"];
@@ -37,10 +37,10 @@ export async function checkRelease(release: string): Promise<void> {
     const end = performance.now() + START_MS;
     while (!port() && child.exitCode === null && performance.now() < end) await sleep(50);
     const found = port();
-    if (!found) throw new UpgradeFailure(`${release} does not start on an empty folder:\n${output.trim()}`);
+    if (!found) throw new StartFailure(`${release} does not start on an empty folder:\n${output.trim()}`);
     for (const page of PAGES) {
       const { status } = await fetch(`http://127.0.0.1:${found}${page}`);
-      if (status !== 200) throw new UpgradeFailure(`${release} answers ${page} with ${status}.`);
+      if (status !== 200) throw new StartFailure(`${release} answers ${page} with ${status}.`);
     }
   } finally {
     child.kill("SIGTERM");

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { UpgradeFailure } from "./failure.ts";
+import { StartFailure } from "../../server/platform/process/env.ts";
 
 const SWITCHED_MS = 120_000;
 
@@ -80,7 +80,7 @@ export async function switchTo(site: Site, release: string): Promise<number> {
     await sleep(20);
   }
   if (former) point(site.parent, "current", former);
-  throw new UpgradeFailure(
+  throw new StartFailure(
     `${basename(release)} did not take over; ${former ? basename(former) : "nothing"} is current again, and runs unless the log says otherwise.`,
   );
 }
