@@ -22,8 +22,9 @@ export const giftLimits = {
 } as const;
 
 export const donorWallLimits = {
-  /** For how long a wall is cached. */
+  /** For how long a wall is cached, and how many the cache holds. */
   seconds: 60,
+  cachedWalls: 200,
   donors: 24,
   /** Changes of a gift's display. */
   changesPerGift: { max: 20, windowMs: 3_600_000 },
