@@ -33,7 +33,6 @@ export interface PaymentTables extends SubscriptionTables, OwnTables {
   "payments.accounts": { code: string; kind: AccountKind };
   "payments.postings": PostingsTable;
   "payments.entries": { posting_id: number; account: string; amount: number; currency: Currency };
-  "payments.program_totals": { program_id: string; currency: Currency; amount: number; gifts: number };
 }
 
 /** Total refunded so far and the dispute's stage: both only grow (states.ts). */
