@@ -16,6 +16,10 @@ export const TRAITS = {
     why: "its messages prove nothing, or there are none",
     isSeen: ({ provider }) => provider?.verifyCallback !== undefined,
   },
+  unsigned: {
+    why: "its messages are signed, and its payer cannot pay another amount",
+    isSeen: ({ provider, means }) => means !== undefined && provider?.verifyCallback === undefined,
+  },
   told: {
     why: "what its messages say does not count: it is asked",
     isSeen: ({ means }) => means?.isSigned === true,
@@ -30,6 +34,10 @@ export const TRAITS = {
   },
   pages: { why: "it has no page", isSeen: ({ means }) => means?.payer === "page" },
   prompts: { why: "no telephone rings", isSeen: ({ means }) => means?.payer === "prompt" },
+  transfers: {
+    why: "its payer decides at once, on a page or a telephone",
+    isSeen: ({ means }) => means?.payer === "transfer",
+  },
   refunds: {
     why: "what it collected goes back by other means",
     isSeen: ({ provider, means }) => provider?.refund !== undefined && means?.refund !== "none",
@@ -65,8 +73,8 @@ export const OF_MEANS: Readonly<Record<string, readonly Trait[]>> = {
     "charges",
     "reports",
   ],
-  flexpay: ["form", "asked", "hinted", "prompts"],
-  bank: ["form"],
+  flexpay: ["form", "asked", "unsigned", "hinted", "prompts"],
+  bank: ["form", "unsigned", "transfers"],
   cash: [],
 };
 

@@ -58,7 +58,7 @@ export interface Place {
   pay(payment: Waiting): Promise<void>;
   /** Where it tells of refusals. */
   refuse?(payment: Waiting): Promise<void>;
-  /** Pays something else than was asked. */
+  /** Pays something else than was asked, where no message can be written that says so. */
   payOther?(payment: Waiting, amount: Money): Promise<void>;
   /** Where the site opens payments. */
   readonly opensAt?: string;

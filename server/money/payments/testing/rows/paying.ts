@@ -107,9 +107,8 @@ export const PAYING: readonly Row[] = [
   },
   {
     name: "a transfer is awaited for thirty days; then it expires, and later money is booked",
-    needs: ["form"],
+    needs: ["form", "transfers"],
     async prove(rig) {
-      if (rig.means?.payer !== "transfer") return expect(rig.means?.payer).toMatch(/page|prompt/);
       const gift = await rig.give();
       await rig.setAhead(29 * DAY);
       await rig.reconcile();
@@ -246,11 +245,10 @@ export const PAYING: readonly Row[] = [
   },
   {
     name: "money of another amount than was asked is held, told, and never booked",
-    needs: ["form"],
+    needs: ["form", "unsigned"],
     async prove(rig) {
-      if (!rig.place.payOther) return expect(rig.place.script).toBeDefined();
       const gift = await rig.give();
-      await rig.place.payOther(gift, { ...gift.amount, minor: gift.amount.minor - 100 });
+      await rig.place.payOther?.(gift, { ...gift.amount, minor: gift.amount.minor - 100 });
       await rig.reaches(gift.id, "held");
       expect(await rig.rowOf(gift.id)).toMatchObject({ held_amount: gift.amount.minor - 100 });
       await isUnpaid(rig, gift);
