@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { freePort } from "../../scripts/testing/free-port.ts";
+import { openMerchant } from "../kit/merchant.ts";
 import { createFlexpay } from "./server.ts";
 import type { Settings } from "./settings.ts";
 
@@ -10,21 +9,7 @@ export const MERCHANT = "BOMOKO";
 
 /** The double in this process, and a merchant that keeps what the callbacks say. */
 export async function runFlexpay(changed: Partial<Settings> = {}) {
-  const heard: { readonly path: string; readonly headers: Headers; readonly raw: string }[] = [];
-  const merchant = { answer: 200 };
-  const site = createServer((request, response) => {
-    let raw = "";
-    request.on("data", (part: Buffer) => (raw += part.toString("utf8")));
-    request.on("end", () => {
-      heard.push({
-        path: request.url ?? "",
-        headers: new Headers(request.headers as Record<string, string>),
-        raw,
-      });
-      response.writeHead(merchant.answer).end();
-    });
-  }).listen(0, "127.0.0.1");
-  await once(site, "listening");
+  const { heard, merchant, origin: site, close } = await openMerchant();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings: Settings = {
@@ -51,7 +36,7 @@ export async function runFlexpay(changed: Partial<Settings> = {}) {
     heard,
     merchant,
     /** An address of the merchant. */
-    callbackUrl: `http://127.0.0.1:${(site.address() as AddressInfo).port}/webhooks/flexpay/token`,
+    callbackUrl: `${site}/webhooks/flexpay/token`,
     post,
     get: (path: string) => fetch(origin + path, { headers }),
     /** Back to a service without faults. */
@@ -70,8 +55,7 @@ export async function runFlexpay(changed: Partial<Settings> = {}) {
     stop() {
       server.closeAllConnections();
       server.close();
-      site.closeAllConnections();
-      site.close();
+      close();
     },
   };
 }

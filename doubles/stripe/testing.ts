@@ -1,40 +1,22 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { openMerchant } from "../kit/merchant.ts";
 import { createStripe } from "./server.ts";
 import type { Settings } from "./settings.ts";
 
 export const KEY = "sk_test_double";
 export const WEBHOOK_SECRET = "whsec_double";
 
-interface Heard {
-  readonly headers: Headers;
-  readonly raw: Buffer;
-}
-
 /** The double in this process, and a merchant that hears its webhooks. */
 export async function runStripe(changed: Partial<Settings> = {}) {
-  const heard: Heard[] = [];
-  const merchant = { answer: 200 };
-  const site = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      heard.push({
-        headers: new Headers(request.headers as Record<string, string>),
-        raw: Buffer.concat(parts),
-      });
-      response.writeHead(merchant.answer).end();
-    });
-  }).listen(0, "127.0.0.1");
-  await once(site, "listening");
+  const { heard, merchant, origin: site, close } = await openMerchant();
   const settings: Settings = {
     host: "127.0.0.1",
     port: 0,
     url: "https://pay.double.example",
     keys: [KEY],
     webhookSecrets: [WEBHOOK_SECRET],
-    webhookUrl: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
+    webhookUrl: `${site}/`,
     returnOrigin: "https://bomoko.example",
     file: null,
     ...changed,
@@ -60,8 +42,7 @@ export async function runStripe(changed: Partial<Settings> = {}) {
     stop() {
       server.closeAllConnections();
       server.close();
-      site.closeAllConnections();
-      site.close();
+      close();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Currency } from "../../contracts/money.ts";
-import { type Heard, runPawapay, TOKEN } from "../../doubles/pawapay/testing.ts";
+import type { Heard } from "../../doubles/kit/merchant.ts";
+import { runPawapay, TOKEN } from "../../doubles/pawapay/testing.ts";
 import type { Means, PaymentIntent } from "../money/payments/provider.ts";
 import { pawapayProvider } from "../money/payments/providers/pawapay/pawapay.ts";
 

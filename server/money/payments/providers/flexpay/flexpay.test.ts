@@ -271,7 +271,7 @@ describe("a callback", () => {
   test("is a hint about an order, whatever it says; what is kept of it has no number", async () => {
     const session = sessionIn(await ring(intentOf()));
     await expect.poll(() => double.heard.length).toBe(1);
-    const raw = double.heard[0]?.raw ?? "";
+    const raw = String(double.heard[0]?.raw);
     const flexpay = adapter();
     expect(raw).toContain("243813456789");
     const kept = flexpay.withoutPayer?.(raw) ?? "";
