@@ -19,30 +19,18 @@ const heldIn = ({ provider, received_in }: PaymentsTable): string => received_in
 export async function bookPayment(
   trx: Transaction<Tables>,
   payment: PaymentsTable,
-  { now, valueOn }: Booked,
+  when: Booked,
 ): Promise<void> {
-  const { id, account, amount, currency } = payment;
-  const held = heldIn(payment);
+  const { account, amount } = payment;
   await trx
     .insertInto("payments.accounts")
     .values([
-      { code: held, kind: "asset" },
+      { code: heldIn(payment), kind: "asset" },
       { code: account, kind: "income" },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const posting = await trx
-    .insertInto("payments.postings")
-    .values({ payment_id: id, kind: "payment", step: 1, booked_at: now, value_on: valueOn ?? null })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("payments.entries")
-    .values([
-      { posting_id: posting.id, account: held, amount, currency },
-      { posting_id: posting.id, account, amount: -amount, currency },
-    ])
-    .execute();
+  await postStep(trx, payment, { kind: "payment", step: 1, amount }, when);
 }
 
 /**
@@ -54,10 +42,8 @@ export async function bookChange(
   trx: Transaction<Tables>,
   payment: PaymentsTable,
   wanted: number,
-  { now, valueOn }: Booked,
+  when: Booked,
 ): Promise<void> {
-  const { id, account, currency } = payment;
-  const held = heldIn(payment);
   const { booked, step } = await trx
     .selectFrom("payments.postings as posting")
     .innerJoin("payments.entries as entry", "entry.posting_id", "posting.id")
@@ -65,21 +51,39 @@ export async function bookChange(
       row.fn.coalesce(row.fn.sum<number>("amount"), row.lit(0)).as("booked"),
       row.fn.coalesce(row.fn.max("step"), row.lit(0)).as("step"),
     ])
-    .where("payment_id", "=", id)
-    .where("account", "=", held)
+    .where("payment_id", "=", payment.id)
+    .where("account", "=", heldIn(payment))
     .executeTakeFirstOrThrow();
   const amount = wanted - Number(booked);
   if (amount === 0) return;
   const kind = amount < 0 ? "reversal" : "reinstatement";
+  await postStep(trx, payment, { kind, step: step + 1, amount }, when);
+}
+
+interface Step {
+  readonly kind: "payment" | "reversal" | "reinstatement";
+  /** Counted from 1. */
+  readonly step: number;
+  /** What the account of the money gains; negative where it goes back. */
+  readonly amount: number;
+}
+
+async function postStep(
+  trx: Transaction<Tables>,
+  payment: PaymentsTable,
+  { kind, step, amount }: Step,
+  { now, valueOn }: Booked,
+): Promise<void> {
+  const { id, account, currency } = payment;
   const posting = await trx
     .insertInto("payments.postings")
-    .values({ payment_id: id, kind, step: step + 1, booked_at: now, value_on: valueOn ?? null })
+    .values({ payment_id: id, kind, step, booked_at: now, value_on: valueOn ?? null })
     .returning("id")
     .executeTakeFirstOrThrow();
   await trx
     .insertInto("payments.entries")
     .values([
-      { posting_id: posting.id, account: held, amount, currency },
+      { posting_id: posting.id, account: heldIn(payment), amount, currency },
       { posting_id: posting.id, account, amount: -amount, currency },
     ])
     .execute();
