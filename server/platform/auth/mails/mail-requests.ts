@@ -1,7 +1,6 @@
 import type { Language } from "../../../../contracts/languages.ts";
-import { createQueue, type Queue } from "../../jobs/queue.ts";
-import { limits } from "../../limits/limits.ts";
 import type { Auth } from "../auth-context.ts";
+import { createLateQueue, type LateQueue } from "../late-queue.ts";
 import type { Metadata } from "../tables.ts";
 import { emailData, type Trx, type User } from "../users/users.ts";
 import { contestWaiting } from "../verification/contested.ts";
@@ -26,15 +25,13 @@ export interface MailRequest {
 export interface MailRequests {
   /** Only counts and stores the request, so that the answer takes the same time with and without an account. */
   enqueue(request: MailRequest): Promise<void>;
-  start: Queue<MailRequest>["start"];
+  start: LateQueue<MailRequest>["start"];
 }
 
 /** A job looks the account up after the answer was sent. */
 export function createMailRequests(auth: Omit<Auth, "mailRequests" | "textRequests">): MailRequests {
   const { env, db, clock, random, users, mails, mailLimits, audit } = auth;
-  const queue = createQueue<MailRequest>(auth, { name: ACCOUNT_MAIL, handle, unsettled: async () => [] });
-
-  let timer: NodeJS.Timeout | undefined;
+  const queue = createLateQueue<MailRequest>(auth, { name: ACCOUNT_MAIL, handle });
 
   async function enqueue(request: MailRequest) {
     await db.transaction().execute(async (trx) => {
@@ -42,11 +39,6 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests" | "textReques
       await mailLimits.refuseWhenUsedUp(trx);
       await queue.send(trx, request);
     });
-    timer ??= setTimeout(wake, limits.auth.mailDelayMs).unref();
-  }
-
-  function wake() {
-    timer = undefined;
     queue.wake();
   }
 
@@ -110,14 +102,5 @@ export function createMailRequests(auth: Omit<Auth, "mailRequests" | "textReques
     await (env.AUTH_AUTOCONFIRM ? mails.magicLink(trx, user, way) : mails.confirmation(trx, user, way));
   }
 
-  return {
-    enqueue,
-    async start() {
-      const stop = await queue.start();
-      return async () => {
-        clearTimeout(timer);
-        await stop();
-      };
-    },
-  };
+  return { enqueue, start: queue.start };
 }

@@ -1,9 +1,8 @@
 import type { Language } from "../../../../contracts/languages.ts";
-import { createQueue, type Queue } from "../../jobs/queue.ts";
-import { limits } from "../../limits/limits.ts";
 import type { Channel } from "../../sms/tables.ts";
 import type { Auth } from "../auth-context.ts";
 import { AuthFailure } from "../failure.ts";
+import { createLateQueue, type LateQueue } from "../late-queue.ts";
 import type { Metadata } from "../tables.ts";
 import type { Trx } from "../users/users.ts";
 import { contestWaiting } from "../verification/contested.ts";
@@ -28,14 +27,13 @@ export interface TextRequest {
 export interface TextRequests {
   /** Only counts and stores the request, so that the answer takes the same time with and without an account. */
   enqueue(request: TextRequest): Promise<void>;
-  start: Queue<TextRequest>["start"];
+  start: LateQueue<TextRequest>["start"];
 }
 
 /** A job looks the account up after the answer was sent. */
 export function createTextRequests(auth: Omit<Auth, "mailRequests" | "textRequests">): TextRequests {
   const { env, db, log, users, phoneCodes, audit } = auth;
-  const queue = createQueue<TextRequest>(auth, { name: ACCOUNT_TEXT, handle, unsettled: async () => [] });
-  let timer: NodeJS.Timeout | undefined;
+  const queue = createLateQueue<TextRequest>(auth, { name: ACCOUNT_TEXT, handle });
 
   async function enqueue(request: TextRequest) {
     const purpose = request.purpose === "phonechange" ? "smschange" : "smscode";
@@ -43,11 +41,6 @@ export function createTextRequests(auth: Omit<Auth, "mailRequests" | "textReques
       await phoneCodes.countRequest(trx, purpose, request.phone, request.address);
       await queue.send(trx, request);
     });
-    timer ??= setTimeout(wake, limits.auth.mailDelayMs).unref();
-  }
-
-  function wake() {
-    timer = undefined;
     queue.wake();
   }
 
@@ -102,14 +95,5 @@ export function createTextRequests(auth: Omit<Auth, "mailRequests" | "textReques
     await phoneCodes.signIn(trx, user, { phone, channel });
   }
 
-  return {
-    enqueue,
-    async start() {
-      const stop = await queue.start();
-      return async () => {
-        clearTimeout(timer);
-        await stop();
-      };
-    },
-  };
+  return { enqueue, start: queue.start };
 }
