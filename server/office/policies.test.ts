@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES, type Role, rowsOf } from "../../contracts/office/matrix.ts";
 import { withClient } from "../platform/database/address.ts";
 import { testDatabase } from "../platform/database/testing.ts";
+import { tryAll } from "../testing/office-tries.ts";
 
 // What the database role of the office lets through, whatever calls it: each actor tries each statement, and each policy,
 // trigger and right that is taken away or widened changes an outcome.
@@ -122,26 +123,6 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 
 type Outcomes = Readonly<Record<string, boolean>>;
 
-/**
- * Whether a statement reached a row, in the name of an actor; what it did is taken back. In the database, because each change
- * is followed by some three hundred tries.
- */
-const TRIED = `create function pg_temp.tried(kind text, actor text, statement text) returns boolean
-  language plpgsql as $$
-declare
-  reached bigint;
-begin
-  perform set_config('office.kind', kind, true), set_config('office.actor', actor, true),
-    set_config('role', 'office', true);
-  execute statement;
-  -- Of several statements the last one counts.
-  get diagnostics reached = row_count;
-  raise exception using errcode = 'P0TRY', message = (reached > 0)::text;
-exception
-  when sqlstate 'P0TRY' then return sqlerrm = 'true';
-  when others then return false;
-end $$`;
-
 /** Every try of every actor, taken back; `change` comes first and is taken back too. */
 async function probe(change = ""): Promise<Outcomes> {
   const tries = Object.entries(ACTORS).flatMap(([name, { kind, id }]) =>
@@ -152,18 +133,7 @@ async function probe(change = ""): Promise<Outcomes> {
       text: sql(id || randomUUID()),
     })),
   );
-  return withClient(database.superuser, async (client) => {
-    await client.query("begin");
-    await client.query(TRIED);
-    if (change) await client.query(change);
-    const { rows } = await client.query<{ name: string; reached: boolean }>(
-      `select one.name, pg_temp.tried(kind, id, text) as reached
-      from json_to_recordset($1) as one (name text, kind text, id text, text text)`,
-      [JSON.stringify(tries)],
-    );
-    await client.query("rollback");
-    return Object.fromEntries(rows.map(({ name, reached }) => [name, reached]));
-  });
+  return tryAll(database.superuser, tries, [change]);
 }
 
 beforeAll(async () => {

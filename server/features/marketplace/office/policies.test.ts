@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ActionName, ROLES, rowsOf } from "../../../../contracts/office/matrix.ts";
 import { withClient } from "../../../platform/database/address.ts";
 import { testDatabase } from "../../../platform/database/testing.ts";
+import { tryAll } from "../../../testing/office-tries.ts";
 import { layOrder } from "./testing.ts";
 
 // What the database role of the office sees and changes of the shop, whatever calls it.
@@ -69,21 +70,6 @@ const NEVER: readonly (readonly [what: string, sql: string])[] = [
   ["sees payments' secrets", "select method_token from payments.payments"],
 ];
 
-const TRIED = `create function pg_temp.tried(kind text, actor text, statement text) returns boolean
-  language plpgsql as $$
-declare
-  reached bigint;
-begin
-  perform set_config('office.kind', kind, true), set_config('office.actor', actor, true),
-    set_config('role', 'office', true);
-  execute statement;
-  get diagnostics reached = row_count;
-  raise exception using errcode = 'P0TRY', message = (reached > 0)::text;
-exception
-  when sqlstate 'P0TRY' then return sqlerrm = 'true';
-  when others then return false;
-end $$`;
-
 const OWN = "'office_reads', 'office_moves', 'office_adds', 'office_changes'";
 /** Other desks read orders and goods too; their tests prove their policies. */
 const ALONE = `do $$
@@ -106,19 +92,7 @@ async function probe(change = ""): Promise<Readonly<Record<string, boolean>>> {
   const tries = actors.flatMap(([who, kind, id]) =>
     statements.map(([what, text]) => ({ name: `${who} ${what}`, kind, id, text })),
   );
-  return withClient(database.superuser, async (client) => {
-    await client.query("begin");
-    await client.query(TRIED);
-    await client.query(ALONE);
-    if (change) await client.query(change);
-    const { rows } = await client.query<{ name: string; reached: boolean }>(
-      `select one.name, pg_temp.tried(kind, id, text) as reached
-      from json_to_recordset($1) as one (name text, kind text, id text, text text)`,
-      [JSON.stringify(tries)],
-    );
-    await client.query("rollback");
-    return Object.fromEntries(rows.map(({ name, reached }) => [name, reached]));
-  });
+  return tryAll(database.superuser, tries, [ALONE, change]);
 }
 
 beforeAll(async () => {
