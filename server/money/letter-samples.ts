@@ -1,7 +1,8 @@
 import { giftPath } from "../../contracts/donations/donations.ts";
 import type { Letter } from "../platform/mail/letters.ts";
 
-const gift = {
+/** The gift of every sample; the letters of donations tell of the same one. */
+export const gift = {
   donorName: "Awa Kalala",
   programId: "1",
   programTitle: "18\u202f000 kits scolaires pour la rentrée",
@@ -10,11 +11,9 @@ const gift = {
   demonstration: false,
 } as const;
 
-const subscription = "5a0c1e0e-0000-4000-8000-000000000001";
-
-const reference = "AAAAAAAAAAAAAAAAAAAAAA";
-
-const instant = "2028-02-29T08:00:00.000Z";
+export const subscription = "5a0c1e0e-0000-4000-8000-000000000001";
+export const reference = "AAAAAAAAAAAAAAAAAAAAAA";
+export const instant = "2028-02-29T08:00:00.000Z";
 
 const questioned = {
   name: gift.donorName,

@@ -1,20 +1,6 @@
 import { TRANSFER_SAMPLE } from "../../../money/bank/transfer-sample.ts";
+import { gift, instant, reference, subscription } from "../../../money/letter-samples.ts";
 import type { Letter } from "../../../platform/mail/letters.ts";
-
-const gift = {
-  donorName: "Awa Kalala",
-  programId: "1",
-  programTitle: "18\u202f000 kits scolaires pour la rentrée",
-  amount: { minor: 10_000, currency: "XOF" },
-  donationType: "monthly",
-  demonstration: false,
-} as const;
-
-const subscription = "5a0c1e0e-0000-4000-8000-000000000001";
-
-const reference = "AAAAAAAAAAAAAAAAAAAAAA";
-
-const instant = "2028-02-29T08:00:00.000Z";
 
 export const DONATION_SAMPLES: Readonly<Record<string, Letter>> = {
   refused: {
