@@ -108,11 +108,11 @@ export function corner(stage: Stage, side: -1 | 1): string {
 }
 
 /** Tufts of grass, as one path. */
-export function grass(stage: Stage, top: number, count: number, colour = leaf): string {
+export function grass(stage: Stage, top: number, count: number): string {
   const { random, width, height } = stage;
   const tufts = Array.from(
     { length: count },
     () => d`M${random.int(0, width)} ${random.int(Math.round(top), height)}l-5-12m5 12v-15m0 15l6-11`,
   );
-  return line(tufts.join(""), colour, 3);
+  return line(tufts.join(""), leaf, 3);
 }

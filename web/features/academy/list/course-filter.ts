@@ -14,6 +14,3 @@ export function filterAddress({ search, category, level }: CourseFilter, after?:
   });
   return address.size > 0 ? `${links.academy()}?${address}` : links.academy();
 }
-
-export const isNarrowed = ({ search, category, level }: CourseFilter): boolean =>
-  Boolean(search || category || level);
