@@ -27,7 +27,7 @@ export async function readTrail(office: Kysely<Tables>, { before, who, row }: Wa
   if (who !== null && !other && !UUID.test(who)) throw new Failure({ code: "invalid_field", field: "who" });
   const [, kind = null, id = null] = (row !== null && ROW.exec(row)) || [];
   if (row !== null && kind === null) throw new Failure({ code: "invalid_field", field: "row" });
-  const rows = await office
+  let trail = office
     .selectFrom("office.trail as entry")
     .leftJoin("office.trail_values as held", "held.seq", "entry.seq")
     .leftJoin("office.members as member", "member.id", "entry.actor")
@@ -46,15 +46,14 @@ export async function readTrail(office: Kysely<Tables>, { before, who, row }: Wa
       "held.after",
       "entry.hash",
     ])
-    .$if(other !== undefined, (all) => all.where("entry.actor_kind", "=", other ?? "job"))
-    .$if(who !== null && !other, (all) =>
-      all.where("entry.actor_kind", "=", "person").where("entry.actor", "=", who),
-    )
     .$if(kind !== null, (all) => all.where("entry.row_kind", "=", kind).where("entry.row_id", "=", id))
     .$if(before !== null, (all) => all.where("entry.seq", "<", Number(before)))
     .orderBy("entry.seq", "desc")
-    .limit(officeLimits.page + 1)
-    .execute();
+    .limit(officeLimits.page + 1);
+  if (other) trail = trail.where("entry.actor_kind", "=", other);
+  else if (who !== null)
+    trail = trail.where("entry.actor_kind", "=", "person").where("entry.actor", "=", who);
+  const rows = await trail.execute();
   const page = rows.slice(0, officeLimits.page);
   const entries = page.map(({ hash, ...entry }) => ({ ...entry, hash: hash.toString("hex") }));
   return { entries, next: rows.length > page.length ? (page.at(-1)?.seq ?? null) : null };

@@ -15,18 +15,17 @@ export async function readRequests(office: Kysely<Tables>, after: string | null)
           .where("id", "=", after)
           .executeTakeFirst()
       : undefined;
-  const rows = await office
+  let requests = office
     .selectFrom("payments.refund_requests")
     .selectAll()
-    .$if(last !== undefined, (query) =>
-      query.where((row) =>
-        row(row.refTuple("asked_at", "id"), "<", row.tuple(last?.asked_at ?? new Date(0), last?.id ?? "")),
-      ),
-    )
     .orderBy("asked_at", "desc")
     .orderBy("id", "desc")
-    .limit(pageRows + 1)
-    .execute();
+    .limit(pageRows + 1);
+  if (last)
+    requests = requests.where((row) =>
+      row(row.refTuple("asked_at", "id"), "<", row.tuple(last.asked_at, last.id)),
+    );
+  const rows = await requests.execute();
   const page = rows.slice(0, pageRows);
   return { page, next: rows.length > pageRows ? (page.at(-1)?.id ?? null) : null };
 }

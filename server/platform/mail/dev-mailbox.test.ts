@@ -20,6 +20,7 @@ test("a program reads the mails to one address, or all of them", async () => {
   expect(await read("")).toEqual(["awa@example.org", "b+c@example.org"]);
   expect(await read(`?to=${encodeURIComponent("b+c@example.org")}`)).toEqual(["b+c@example.org"]);
   expect(await read("?to=nobody@example.org")).toEqual([]);
+  expect((await request(`/dev/mail/${"-".repeat(36)}`)).status).toBe(404);
 });
 
 describe("/dev/mail through a proxy on this machine that rewrites Host", async () => {

@@ -28,15 +28,15 @@ export function createDevMailbox(context: Context, letters: Letters): Hono {
     await next();
   });
 
-  const latest = (recipient?: string) =>
-    db
+  function latest(recipient?: string): Promise<Row[]> {
+    const mails = db
       .selectFrom("mail.mailbox")
       .selectAll()
-      .$if(recipient !== undefined, (mails) => mails.where("recipient", "=", recipient ?? ""))
       .orderBy("delivered_at", "desc")
       .orderBy("id")
-      .limit(limits.mail.mailboxRows)
-      .execute();
+      .limit(limits.mail.mailboxRows);
+    return (recipient === undefined ? mails : mails.where("recipient", "=", recipient)).execute();
+  }
 
   const requestedMail = async (c: HonoContext): Promise<Row> => {
     const id = c.req.param("id") ?? "";

@@ -18,16 +18,15 @@ interface Asked {
 export async function listIdeas(office: Kysely<Tables>, { status, after }: Asked) {
   const { page } = hubDeskLimits;
   const { mark, isAfter, order } = waitingFirst("idea", UNREAD, after);
-  const rows = await office
+  let ideas = office
     .selectFrom("project_submissions as idea")
     .select(["id", "project_name", "full_name", "sector", "status", "held_for", "created_at"])
     .select(mark.as("mark"))
     .where(isAfter)
-    .$if(status !== undefined, (query) => query.where("status", "=", status ?? "received"))
     .orderBy(order)
-    .limit(page + 1)
-    .execute();
-  return pageOfMarked(rows, page);
+    .limit(page + 1);
+  if (status !== undefined) ideas = ideas.where("status", "=", status);
+  return pageOfMarked(await ideas.execute(), page);
 }
 
 /** An idea with what has been done about it. */

@@ -21,17 +21,12 @@ export async function listOrders(office: Office, asked: OrdersAsked) {
   const { officeRows } = marketplaceLimits;
   const before = readUuidCursor(after);
   const found = await ordersLike(office, q);
-  const rows = await office
+  let orders = office
     .selectFrom("orders")
     .select(shortReference("orders").as("reference"))
     .select(["id", "number", "status", "on_hold", "first_name", "last_name", "email", "city"])
     .select(["country", "total_minor", "currency", "parcel", "created_at", exactly("orders").as("exactly")])
     .$if(found !== null, (query) => query.where(sql<boolean>`id = any(${found}::uuid[])`))
-    .$if(status === "held", (query) => query.where(holdsGoods))
-    .$if(status !== "" && status !== "held", (query) =>
-      query.where("status", "=", status === "held" || status === "" ? "received" : status),
-    )
-    .$if(country !== "", (query) => query.where("country", "=", country === "" ? "CD" : country))
     .$if(isDay(from), (query) =>
       query.where(sql<boolean>`created_at >= ${from}::date::timestamp at time zone 'Africa/Kinshasa'`),
     )
@@ -43,8 +38,11 @@ export async function listOrders(office: Office, asked: OrdersAsked) {
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(officeRows + 1)
-    .execute();
+    .limit(officeRows + 1);
+  if (status === "held") orders = orders.where(holdsGoods);
+  else if (status !== "") orders = orders.where("status", "=", status);
+  if (country !== "") orders = orders.where("country", "=", country);
+  const rows = await orders.execute();
   const shown = rows.slice(0, officeRows);
   const last = shown.at(-1);
   return {

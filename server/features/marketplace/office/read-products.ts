@@ -20,7 +20,7 @@ export async function listProducts(office: Office, { q, category, state, after =
   const { officeRows, lowStock } = marketplaceLimits;
   const words = searchWords(q);
   const cursor = readCursor(after);
-  const rows = await office
+  let products = office
     .selectFrom("products")
     .select([
       "id",
@@ -34,7 +34,6 @@ export async function listProducts(office: Office, { q, category, state, after =
     ])
     .select(["featured", "scene", "picture_url", exactly("products").as("created_exactly")])
     .$if(words !== null, (query) => query.where(hasWords(words)))
-    .$if(category !== "", (query) => query.where("category", "=", category === "" ? "grains" : category))
     .$if(state === "shown", (query) => query.where("published", "=", true))
     .$if(state === "hidden", (query) => query.where("published", "=", false))
     .$if(state === "low", (query) => query.where("published", "=", true).where("stock", "<=", lowStock))
@@ -45,9 +44,9 @@ export async function listProducts(office: Office, { q, category, state, after =
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(officeRows + 1)
-    .execute();
-  const { shown, next } = pageOf(rows, officeRows);
+    .limit(officeRows + 1);
+  if (category !== "") products = products.where("category", "=", category);
+  const { shown, next } = pageOf(await products.execute(), officeRows);
   return { products: shown.map(({ created_exactly: _, ...product }) => product), next };
 }
 
@@ -121,16 +120,16 @@ async function translationsOf(office: Office, id: number) {
 /** What staff put on the shelf or took from it, of one product or of all, the newest first. */
 export async function listMovements(office: Office, { product, after = "" }: StockAsked) {
   const { officeRows } = marketplaceLimits;
-  const rows = await office
+  let movements = office
     .selectFrom("marketplace.stock_movements as movement")
     .leftJoin("products", "products.id", "movement.product_id")
     .select(["movement.id", "product_id", "products.name", "kind", "change", "stock_after", "why", "made_at"])
     .select(name("made_by").as("made_by"))
-    .$if(product !== undefined, (query) => query.where("product_id", "=", product ?? 0))
     .$if(/^[1-9]\d{0,15}$/.test(after), (query) => query.where("movement.id", "<", Number(after)))
     .orderBy("movement.id", "desc")
-    .limit(officeRows + 1)
-    .execute();
-  const movements = rows.slice(0, officeRows);
-  return { movements, next: rows.length > officeRows ? String(movements.at(-1)?.id) : null };
+    .limit(officeRows + 1);
+  if (product !== undefined) movements = movements.where("product_id", "=", product);
+  const rows = await movements.execute();
+  const shown = rows.slice(0, officeRows);
+  return { movements: shown, next: rows.length > officeRows ? String(shown.at(-1)?.id) : null };
 }

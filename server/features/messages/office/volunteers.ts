@@ -33,14 +33,13 @@ const all = (office: Kysely<Tables>) =>
 export async function listVolunteers(office: Kysely<Tables>, { state, after }: Asked) {
   const { page } = messagesDeskLimits;
   const { mark, isAfter, order } = waitingFirst("volunteer", WAITS, after);
-  const rows = await all(office)
+  let volunteers = all(office)
     .select(mark.as("mark"))
     .where(isAfter)
-    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "new"))
     .orderBy(order)
-    .limit(page + 1)
-    .execute();
-  return pageOfMarked(rows, page);
+    .limit(page + 1);
+  if (state !== undefined) volunteers = volunteers.where("state", "=", state);
+  return pageOfMarked(await volunteers.execute(), page);
 }
 
 export const volunteerBy = (office: Kysely<Tables>, id: string) =>
