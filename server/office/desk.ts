@@ -47,7 +47,7 @@ export interface Visit {
   /** The named parts of its path. */
   readonly params: Readonly<Record<string, string>>;
   readonly refused: Refused | null;
-  /** Whether they may do this, whatever the row. */
+  /** Whether they may do this to some row at least. */
   may(action: ActionName): boolean;
 }
 
@@ -60,7 +60,7 @@ export interface Content {
 export interface Screen {
   /** Under /office, as Hono writes paths: `/shop/orders/:id`. */
   readonly path: string;
-  /** Who may do this may look. */
+  /** The screen is open to whoever may do this. */
   readonly action: ActionName;
   /** What its forms do. */
   readonly forms?: readonly ActionName[];
@@ -87,7 +87,7 @@ export interface Entry {
 export interface Waiting {
   /** Its words, with a `count`: `office.today.{label}`. */
   readonly label: string;
-  /** Who may do this is shown it. */
+  /** Shown to whoever may do this. */
   readonly action: ActionName;
   /** Where it is worked off, under /office. */
   readonly path: string;

@@ -27,7 +27,7 @@ export interface Entered {
   readonly sessionId: string;
 }
 
-/** Refuses whoever may not: the only way to an action of the matrix. */
+/** Every action of the matrix passes through this; it refuses whoever may not do it. */
 export type Enter = (session: StrictSession, action: ActionName) => Promise<Entered>;
 
 export function createEnter(

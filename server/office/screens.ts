@@ -287,7 +287,7 @@ const withDone = (c: HonoContext, action: ActionName) => {
   return `${pathname}?${searchParams.toString()}`;
 };
 
-/** An action may lead on to another screen of the office. */
+/** The screen to show after an action, if the action names one. */
 const leadsTo = (done: object): string | null =>
   "leadsTo" in done && typeof done.leadsTo === "string" ? `/office${done.leadsTo}` : null;
 

@@ -104,7 +104,7 @@ export function createStaff(parts: StaffParts) {
       .where("withdrawn_at", "is", null)
       .execute();
 
-  /** Whom the actor does not see is unknown to them. */
+  /** A member whom the actor may not see is answered like one who does not exist. */
   async function known(office: Kysely<Tables>, id: string): Promise<Member> {
     const member = await memberBy(office, "id", id);
     if (!member) throw new Failure("record_unknown");

@@ -33,7 +33,7 @@ interface InvitationsTable {
   name: string;
   language: Language;
   role: Role;
-  /** Of somebody who is in the office already. */
+  /** Set if the invitation is for somebody who is in the office already. */
   member_id: string | null;
   token_hash: Buffer;
   /** The key of the authenticator app, encrypted. */

@@ -19,7 +19,7 @@ interface Form {
 interface Kept {
   readonly answer: Answer;
   readonly bytes: number;
-  /** Nothing smaller follows. */
+  /** No smaller form of it will be made. */
   isSmallest: boolean;
 }
 

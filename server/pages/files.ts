@@ -41,7 +41,7 @@ export interface BuiltFile {
   readonly immutable: boolean;
   /** The style sheets inlined in a page. */
   readonly sheets?: readonly string[];
-  /** Holds the site's settings: it is compressed at the first request. */
+  /** A template: the site's settings are put in, so it is compressed at the first request, not by the build. */
   readonly isFilledIn: boolean;
   readonly bodies: { readonly identity: ReadBody; readonly br?: ReadBody; readonly gzip?: ReadBody };
 }

@@ -24,7 +24,7 @@ export interface PagesOptions {
   readonly build: SiteBuild;
   /** Security headers, part of every prepared answer. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Those of a page with these style sheets, at this path. */
+  /** The security headers of a page at this path, with these style sheets in it. */
   readonly headersOf: (sheets: readonly string[], path: string) => Readonly<Record<string, string>>;
   readonly site: SiteState;
   readonly developerPages: boolean;

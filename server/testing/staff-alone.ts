@@ -10,7 +10,7 @@ interface Staff {
   readonly books: ReturnType<typeof createBooks>;
 }
 
-/** What staff do with money, each in a transaction of its own: without an office that writes its trail. */
+/** What staff do with money, each in its own transaction, without an office around it that writes the trail. */
 export function staffAlone(db: Kysely<Tables>, { desk, bank, books }: Staff) {
   const alone =
     <Given extends unknown[], Done>(work: (trx: Transaction<Tables>, ...given: Given) => Promise<Done>) =>

@@ -16,7 +16,7 @@ export interface SearchEntry {
 export interface Listed {
   title: string;
   category: string;
-  /** What the menus call the same page. */
+  /** Other names of this page, as the menus have them. */
   labels: readonly string[];
   path?: string;
 }

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { EVERYWHERE } from "../profiles.ts";
 import type { Answer, Row } from "../row.ts";
 
-/** Not opened by a method of the client that is stable. */
+/** The client has no stable method that calls these. */
 const CLOSED: readonly [endpoint: string, code: string][] = [
   ["GET /sso", "saml_provider_disabled"],
   ["GET /sso/saml/metadata", "saml_provider_disabled"],

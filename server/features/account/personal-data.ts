@@ -54,7 +54,7 @@ export function createPersonalData(
   };
 }
 
-/** By what a backup that is restored later finds them again. */
+/** After a backup was restored, the person is found by these and erased again. */
 const namesOf = ({ id, provenEmail, provenPhone }: Person, hasAccount: boolean): Erased[] => [
   ...(hasAccount ? [{ kind: "account" as const, value: id }] : []),
   ...(provenEmail ? [{ kind: "email" as const, value: provenEmail }] : []),

@@ -60,7 +60,7 @@ export async function testAccount(options: Parameters<typeof testDonations>[0] =
       return mailCode(context.keys, seed, context.env.AUTH_CODE_LENGTH);
     });
 
-  /** Deletes an account as its owner does, who has no password. */
+  /** Deletes an account in the name of its owner, who has no password. */
   const remove = async (person: Signed, changed: object = {}) =>
     post("delete-account", person.token, {
       confirmation: person.email,

@@ -22,7 +22,7 @@ interface Options extends Omit<AppOptions, "providers"> {
   /** What the provider answers when it is asked, instead of "open" for each session that it opened. */
   status?: PaymentProvider["status"];
   refund?: PaymentProvider["refund"];
-  /** What it does with a card it was left with, instead of refusing all. */
+  /** How it charges a card that was kept; without it, every charge is refused. */
   charge?: NonNullable<PaymentProvider["charge"]>;
   /** Further providers, made from the sandbox. */
   also?: (sandbox: PaymentProvider) => readonly PaymentProvider[];

@@ -185,7 +185,7 @@ export async function testShopping(options: Parameters<typeof testAccount>[0] = 
     product,
     stockOf,
     lettersTo,
-    /** Some of it is found by the sweep of a queue only. */
+    /** Long, because some work is found only when a queue looks for jobs that were lost. */
     waitFor: (what: () => Promise<boolean>) => until(what, 50_000),
   };
 }

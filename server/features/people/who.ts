@@ -28,7 +28,7 @@ export const whoText = (who: Who): string =>
 export const personPath = (who: Who): string =>
   `/people/person?${new URLSearchParams({ who: whoText(who) }).toString()}`;
 
-/** Of a person without an account: no row has it. */
+/** The id of a person without an account; no row has it. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export interface Known extends Person {

@@ -51,7 +51,7 @@ export function createWeeklyReports(context: Context, { send, seasonNews }: Part
 
 const nameOf = ({ from }: Week) => `weekly:${from}`;
 
-/** The report says of an entry what it is called. */
+/** What the report says of an entry: its day and titles, not its text. */
 const shown = ({ date, title, projectTitle, french }: WeeklyReport["news"][number]) => ({
   date,
   title,

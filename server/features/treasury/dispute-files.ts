@@ -23,7 +23,7 @@ export const filesOf = (office: Kysely<Tables>, { provider, dispute }: DisputeId
     .execute();
 
 interface Place {
-  /** When the answer was written that was seen. */
+  /** When the answer that the person saw was written. */
   readonly seen: string;
   readonly place: EvidencePlace;
 }

@@ -65,7 +65,7 @@ export const awaitsAnswer = (
 ): boolean =>
   (stage === "open" || stage === "inquiry") && submitted_at === null && due_by !== null && due_by > now;
 
-/** Changes what the bank will be told, in the name of whoever writes it from then on; `seen` as in `write`. */
+/** Changes what the bank will be told; from then on it counts as written by this person. `seen` as in `write`. */
 export type Staging = (
   entered: Entered,
   action: "dispute-file-add" | "dispute-file-remove",

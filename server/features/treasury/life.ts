@@ -6,7 +6,7 @@ import { treasuryLimits } from "./limits.ts";
 
 const { lifeRows } = treasuryLimits;
 
-/** Without what could charge or pay again: the reference is only shown by its beginning. */
+/** Nothing with which a card could be charged or a page opened; of the reference only the beginning is shown. */
 const PAYMENT_COLUMNS = [
   "payment.id",
   "payment.kind",

@@ -202,7 +202,7 @@ export class Page {
     this.decorate((doc) => doc.image(file, x, y, { width }));
   }
 
-  /** A decoration's font: our own, where the drawing has it. */
+  /** Sets the font of the words that are drawn next in a decoration. */
   fontOf(font: Font): void {
     this.#set("", { font, size: 1, colour: "" });
   }

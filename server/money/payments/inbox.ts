@@ -6,7 +6,10 @@ import type { Queue } from "../../platform/jobs/queue.ts";
 import type { InboxItem } from "./apply-event.ts";
 import type { PaymentProvider } from "./provider.ts";
 
-/** Stores a message once and has it applied; with the payment, it is a hint: of one, each different message counts. */
+/**
+ * Stores a message once and has it applied. With a payment's id the message is only a hint about that payment, and each
+ * different one is stored.
+ */
 export type Keep = (provider: PaymentProvider, bytes: Uint8Array, paymentId?: string) => Promise<void>;
 
 type Parts = Pick<Context, "db" | "clock" | "random">;

@@ -129,7 +129,7 @@ export type ReadEvent =
 export interface ProviderStatus {
   readonly session: CheckoutSession;
   readonly event: ProviderEvent | null;
-  /** Of the refunds that were asked about: those of which nothing went back, and nothing will. */
+  /** Of the refunds that were asked about, those that failed for good: no money went back, and none will. */
   readonly failedRefunds?: readonly FailedRefund[];
 }
 

@@ -71,7 +71,7 @@ interface Inside {
   /** That something was done. */
   readonly notice: string | null;
   readonly body: Html;
-  /** Those of the desks. */
+  /** The desks' own scripts. */
   readonly scripts: readonly (Html | null)[];
 }
 

@@ -27,7 +27,7 @@ export function awakeAt(number: string, now: Date, { from, to }: QuietHours): Da
   return instants.find((instant) => !hoursAt(instant).some(isQuiet)) ?? now;
 }
 
-/** Their clocks are those of the foundation, where the country has none of its own (satellites). */
+/** For numbers without a country, such as satellite telephones: the time of the foundation's country counts. */
 const OWN = "CD";
 
 function clocksOf(country = OWN): (instant: Date) => number[] {

@@ -8,7 +8,7 @@ import { useLanguage, useWords } from "../../lib/i18n/words.tsx";
 interface Row {
   readonly key: string;
   readonly label: ReactNode;
-  /** Absent where it is hidden. */
+  /** Missing if the sum is not shown. */
   readonly sum?: GiftSum | undefined;
 }
 

@@ -6,7 +6,7 @@ const local = { protocol: "http:" };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose new tab is a stub. */
+/** Stands in for a browser that opens a tab. */
 function browser() {
   const calls: string[] = [];
   const location = { replace: (address: string) => calls.push(address) };

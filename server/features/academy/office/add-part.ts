@@ -91,7 +91,7 @@ interface Place {
   readonly before: string;
 }
 
-/** Stored at the end, then put in its place. Who has finished the course so far stays somebody who has. */
+/** Stores the part at the end, then moves it to its place. Learners who had finished the course stay so. */
 function adding(
   { clock, work }: Parts,
   actor: Entered["actor"],

@@ -49,7 +49,10 @@ export async function listOf(db: Kysely<Tables>, part: Part, id: number): Promis
   return rows[0].list;
 }
 
-/** No longer shown since then; null: shown again. A module takes along what is as it is: shown, or retired with it. */
+/**
+ * Hides a part from that time on, or with null shows it again. A module takes along its lessons and questions, but not those
+ * that were hidden by themselves before.
+ */
 export async function setRetired(db: Kysely<Tables>, part: Part, id: number, at: Date | null): Promise<void> {
   const inside = part === "module" ? [STORED.lesson.table, STORED.question.table] : [];
   for (const table of inside)

@@ -31,10 +31,10 @@ interface Parts {
 const part = z.enum(PARTS, code("invalid_field"));
 const MOVE = /^([1-9]\d{0,8})\.(up|down)$/;
 const moveShape = z.strictObject({
-  /** Of the course. */
+  /** The course's. */
   id: rowId("invalid_field"),
   part,
-  /** The course of modules, the module of the others. */
+  /** Where the parts are: a course for modules, a module for lessons and questions. */
   list: rowId("invalid_field"),
   seen: z.string(code("invalid_field")).check(z.maxLength(600)),
   /** `12.up`, `12.down`. */
@@ -118,7 +118,7 @@ export const restorePart = ({ clock, work }: Parts) =>
     }),
   );
 
-/** With the course that it is of. */
+/** The part, and the course it belongs to. */
 async function partBy(trx: Trx, part: Part, id: number) {
   const find = { module: moduleBy, lesson: lessonBy, question: questionBy }[part];
   const row = await find(trx, id);

@@ -47,7 +47,7 @@ export function readRows(sent: Sent): readonly Row[] {
   return rows;
 }
 
-/** What is wrong with a gift is said at its row. */
+/** A refusal of this gift names its row, so that the form shows it there. */
 export async function readingRow<T>(row: Row, work: (gift: Row["gift"]) => Promise<T>): Promise<T> {
   try {
     return await work(row.gift);

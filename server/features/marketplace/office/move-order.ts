@@ -4,7 +4,7 @@ import { type Actor, actAs } from "../../../office/act.ts";
 import type { Work } from "../../../office/work.ts";
 import type { Move, NewParcel } from "./shapes.ts";
 
-/** What hands do: the database refuses any other step (marketplace.keep_the_machine). */
+/** The steps that staff take by hand; the database refuses any other (marketplace.keep_the_machine). */
 const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
   paid: "prepared",
   prepared: "sent",

@@ -10,7 +10,7 @@ import type { ProductsAsked, StockAsked } from "./shapes.ts";
 
 type Office = Kysely<Tables>;
 
-/** Stands for what staff write of a product: two editors notice each other by it. What orders take is no part of it. */
+/** Changes when staff change a product, so that two editors notice each other; not when an order takes from its stock. */
 export const version = sql<string>`md5(row(name, description, location, category, featured, image_alt, picture_url)::text)`;
 export const priceVersion = sql<string>`md5(row(price_minor, original_price_minor)::text)`;
 const name = (column: string) => sql<string | null>`office.name_of(${sql.ref(column)})`;

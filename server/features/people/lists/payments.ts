@@ -14,7 +14,7 @@ const shape = z.extend(periodShape, {
   q: typedWords,
   kind: oneOf(["gift", "order", "investment", "enrolment"]),
   state: oneOf(PAYMENT_STATES),
-  /** Its days are those of the payment; with `asked` of the moment somebody asked to pay, also where nothing came. */
+  /** The period means the days of the payment; with `asked` the days somebody wanted to pay, even if no money came. */
   days: oneOf(["asked"]),
 });
 

@@ -27,7 +27,7 @@ const shape = z.strictObject({
   program: optional(line("program_unknown", 64)),
   title: required("title_required", line("invalid_field", TITLE_LENGTH)),
   description: required("description_required", text(WORDS_LENGTH)),
-  /** To how many it goes, as the second look said; without it nothing is told. */
+  /** The number of readers that the preview showed; without it nothing is sent. */
   readers: optional(line("invalid_field", 12)),
 });
 

@@ -39,7 +39,7 @@ export async function readPdf(bytes: Uint8Array) {
   return {
     pages: document.numPages,
     text: textOf(items),
-    /** That of each page. */
+    /** The text of each page. */
     texts,
     info: info as Readonly<Record<string, unknown>>,
     /** Each piece of text with its left edge, its base line (both in points from the lower left) and its size. */

@@ -16,7 +16,7 @@ type Asked = Pick<
   "client_id" | "redirect_uri" | "scope" | "state" | "nonce" | "code_challenge" | "asks"
 >;
 
-/** How a shown code is answered. `reused`: somebody copied it, and the session it gave has to end. */
+/** The answer to a code that an app presents. `reused`: it was used before, so somebody copied it, and its session must end. */
 export type ShownCode =
   | { readonly kind: "good" | "reused"; readonly authorization: Authorization }
   | { readonly kind: "refused" };

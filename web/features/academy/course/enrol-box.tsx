@@ -19,7 +19,7 @@ import { useCourseWords } from "../words.ts";
 
 interface Props {
   course: CourseView;
-  /** Of the payment that the visitor comes back from. */
+  /** The reference of the payment that the visitor comes back from. */
   reference: string | null;
   /** A refused choice of its means. */
   refused: FormFailure | undefined;

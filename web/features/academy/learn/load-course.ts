@@ -35,7 +35,7 @@ interface Placed {
   readonly position: number;
 }
 
-/** In French nothing else is asked for. */
+/** Translated texts; for a French reader none are asked for. */
 type Own<Texts> = readonly Texts[] | undefined;
 
 interface Titled {

@@ -38,7 +38,7 @@ export function Devices() {
     reading.call(async (client) => {
       const { data, error } = await callOwn<readonly OwnSession[]>(SESSIONS);
       if (data) setSessions(data);
-      // Ended from elsewhere: auth-js hears so too, and the page leads to the sign-in.
+      // This session was ended elsewhere. The next call lets auth-js notice it, and the page leads to the sign-in.
       if (error?.code === "session_not_found") await client.getUser();
       return { error };
     });
@@ -53,7 +53,7 @@ export function Devices() {
     setEnded(false);
     const isDone = await ending.call(async () => {
       const { error } = await callOwn(`${SESSIONS}/${id}`, { method: "DELETE" });
-      // It has ended already, or our own has: the list shows which.
+      // That session has ended already, or this one has: the list read next shows which.
       return { error: error?.code === "session_not_found" ? null : error };
     });
     if (!isDone || !(await read())) return;

@@ -117,7 +117,7 @@ function FactorState({ factor, busy, onBegin, onDisable }: StateProps) {
   );
 }
 
-/** To the codes that replace a lost factor, of whatever kind. */
+/** A link to the recovery codes, which replace a lost factor of any kind. */
 function CodesLink({ state }: { state?: string }) {
   const t = useWords();
   return (

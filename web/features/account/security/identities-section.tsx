@@ -27,7 +27,7 @@ function Identities({ user }: { user: User }) {
   const language = useLanguage();
   const providers = useProviders();
   const { busy, failure, call } = useAuthCall();
-  // After a removal, what the server says; until then the person as the page has them.
+  // What the server says after a removal; until then the identities that came with the page.
   const [remaining, setRemaining] = useState<readonly UserIdentity[]>();
   const identities = remaining ?? user.identities ?? [];
   const linkable = providers.filter(({ name }) => !identities.some(({ provider }) => provider === name));
@@ -76,7 +76,7 @@ function Identities({ user }: { user: User }) {
   );
 }
 
-/** Of wallets, whose ids are `web3:ethereum:0x…`. */
+/** The names of wallets, by the second part of their ids: `web3:ethereum:0x…`. */
 const NAMES: Readonly<Record<string, string>> = { ethereum: "Ethereum", solana: "Solana" };
 
 interface IdentityProps {

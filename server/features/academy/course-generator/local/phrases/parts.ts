@@ -45,7 +45,7 @@ export const headings = {
   ],
 } as const;
 
-/** Introductions of a fact, which then begins in lower case. */
+/** Words before a fact; the fact then begins in lower case. */
 export const leads = [
   "Retenez ceci : {small:fact}",
   "Un repère utile : {small:fact}",
