@@ -97,6 +97,7 @@ export const ROOMS: Room[] = [
     may: [
       "contracts/errors.ts",
       "contracts/languages.ts",
+      "contracts/moment.ts",
       // For amounts, plural forms and dates in messages.
       "contracts/money.ts",
       "contracts/format-message.ts",

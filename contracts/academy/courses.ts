@@ -1,4 +1,5 @@
 import type { Language } from "../languages.ts";
+import { isMoment } from "../moment.ts";
 import type { Money } from "../money.ts";
 import type { PartlyFrench } from "../translated-row.ts";
 import { COURSE_CATEGORIES, COURSE_LEVELS, type CourseCategory, type CourseLevel } from "./course-choices.ts";
@@ -91,6 +92,6 @@ export const cursorText = ({ createdAt, id }: Cursor): string => `${createdAt},$
 export function readCursor(text: string | null): Cursor | null {
   const [, createdAt, id] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)),([1-9]\d{0,8})$/.exec(text ?? "") ?? [];
-  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt))) return null;
+  if (!createdAt || !id || !isMoment(createdAt)) return null;
   return { createdAt, id: Number(id) };
 }

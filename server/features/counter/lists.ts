@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { Failure } from "../../../contracts/errors.ts";
-import { isMoment } from "../../platform/database/newest-first.ts";
+import { isMoment } from "../../../contracts/moment.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { UUID } from "../../platform/database/uuid.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { code } from "../../../contracts/form-fields.ts";
+import { isMoment } from "../../../contracts/moment.ts";
 import type { CountryCode } from "../../platform/sms/numbers.ts";
 import { readWho } from "./who.ts";
 
@@ -17,11 +18,6 @@ export const whoShape = (country: CountryCode) =>
     }),
   );
 
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-};
-
 /** A day of the calendar, `2026-11-24`; an empty field is null. */
 export const optionalDay = z._default(
   z.nullable(
@@ -30,7 +26,7 @@ export const optionalDay = z._default(
         .string(code("invalid_field"))
         .check(
           z.refine(
-            (text) => text === "" || (/^\d{4}-\d\d-\d\d$/.test(text) && isDay(text)),
+            (text) => text === "" || (/^\d{4}-\d\d-\d\d$/.test(text) && isMoment(text)),
             code("invalid_field"),
           ),
         ),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { DEFAULT_LANGUAGE, type Language } from "../../../contracts/languages.ts";
+import { isMoment } from "../../../contracts/moment.ts";
 import { UUID } from "./uuid.ts";
 
 /** Lists by age in pages, with a word search. A page continues after the last row of the one before. */
@@ -16,21 +17,11 @@ export function readCursor(cursor: string): Cursor | null {
 }
 
 /** The same of rows whose id is a UUID. */
-export const readUuidCursor = (cursor: string): Cursor<string> | null =>
-  split(cursor, UUID);
+export const readUuidCursor = (cursor: string): Cursor<string> | null => split(cursor, UUID);
 
 function split(cursor: string, ids: RegExp): Cursor<string> | null {
   const [, createdAt = "", id = ""] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),(.+)$/.exec(cursor) ?? [];
   return ids.test(id) && isMoment(createdAt) ? { createdAt, id } : null;
-}
-
-/**
- * A day, or a day with its time. PostgreSQL refuses 30 February, which `Date` takes for a day of March, and the year 0, which
- * `Date` knows.
- */
-export function isMoment(text: string): boolean {
-  const at = new Date(text);
-  return !Number.isNaN(at.getTime()) && !text.startsWith("0000") && at.toISOString().startsWith(text.slice(0, 19));
 }
 
 /** `created_at` of this table to the microsecond, the precision of the order. */

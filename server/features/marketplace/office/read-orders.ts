@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { Failure } from "../../../../contracts/errors.ts";
+import { isMoment } from "../../../../contracts/moment.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
 import { shortReference } from "../../../money/payments/shown-reference.ts";
 import { exactly, readUuidCursor } from "../../../platform/database/newest-first.ts";
@@ -10,10 +11,7 @@ import type { OrdersAsked } from "./shapes.ts";
 type Office = Kysely<Tables>;
 
 /** A day of the calendar, as `2026-11-24`. */
-function isDay(typed: string): boolean {
-  const day = /^\d{4}-\d\d-\d\d$/.test(typed) ? new Date(`${typed}T00:00:00Z`) : null;
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
-}
+const isDay = (typed: string) => /^\d{4}-\d\d-\d\d$/.test(typed) && isMoment(typed);
 
 /** Orders, the newest first; `next` is the `after` of the next page. */
 export async function listOrders(office: Office, asked: OrdersAsked) {

@@ -30,7 +30,10 @@ test("a page has FARMS_PER_PAGE projects at most, and a row more than that means
   const page = pageOf(rows, "fr");
   expect(page.projects).toHaveLength(FARMS_PER_PAGE);
   expect(page.next).toBe(`2026-09-01T08:00:00.500000Z,${101 - FARMS_PER_PAGE}`);
-  expect(keyOf(page.next ?? "")).toEqual({ at: "2026-09-01T08:00:00.500000Z", id: String(101 - FARMS_PER_PAGE) });
+  expect(keyOf(page.next ?? "")).toEqual({
+    at: "2026-09-01T08:00:00.500000Z",
+    id: String(101 - FARMS_PER_PAGE),
+  });
   expect(pageOf(rows.slice(1), "fr").next).toBeNull();
 });
 
@@ -48,6 +51,7 @@ test("Threat 45: an invalid cursor never becomes a filter", () => {
     '2026-09-01T08:00:00.000000Z",id.gt.0),3',
     "x,1",
     "2026-09-01T08:00:00.000000Z,0",
+    "2026-02-30T08:00:00.000000Z,3",
     "",
   ])
     expect(keyOf(cursor)).toBeUndefined();

@@ -6,6 +6,7 @@ import {
   type FarmProjectQuery,
 } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import { DEFAULT_LANGUAGE, type Language } from "../../../../contracts/languages.ts";
+import { isMoment } from "../../../../contracts/moment.ts";
 import type { FarmRow } from "../../../../contracts/rest.ts";
 import { searchWords } from "../../../../contracts/search-words.ts";
 import { translatedRow } from "../../../../contracts/translated-row.ts";
@@ -70,7 +71,7 @@ function exactly(instant: string): string {
 /** Only a timestamp and a number may become part of the filter. */
 export function keyOf(cursor: string): { readonly at: string; readonly id: string } | undefined {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z),([1-9]\d{0,8})$/.exec(cursor) ?? [];
-  return at && id ? { at, id } : undefined;
+  return at && id && isMoment(at) ? { at, id } : undefined;
 }
 
 function projectOf(row: FarmRow): FarmProject {
