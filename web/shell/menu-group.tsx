@@ -16,16 +16,23 @@ export function MenuGroup({ group }: { group: Group }) {
           {t(group.label)}
           <Icon name="chevron" className="menu-arrow" />
         </summary>
-        <ul className="menu-panel">
-          {group.entries.map(({ label, path }) => (
-            <li key={path}>
-              <Link to={path} className="menu-link">
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <GroupLinks group={group} className="menu-panel" />
       </details>
     </li>
+  );
+}
+
+export function GroupLinks({ group, className }: { group: Group; className: string }) {
+  const t = useWords();
+  return (
+    <ul className={className}>
+      {group.entries.map(({ label, path }) => (
+        <li key={path}>
+          <Link to={path} className="menu-link">
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import { useWords } from "../lib/i18n/words.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { MENU } from "./menu-group.tsx";
+import { GroupLinks, MENU } from "./menu-group.tsx";
 import { HEADER } from "./navigation.ts";
 
 /** The menu of small screens: the groups, the languages and the account link. */
@@ -25,15 +24,7 @@ export function SmallMenu() {
           {HEADER.map((group) => (
             <section key={group.label}>
               <h2 className="small-menu-title">{t(group.label)}</h2>
-              <ul className="grid grid-cols-2 gap-x-2xs">
-                {group.entries.map(({ label, path }) => (
-                  <li key={path}>
-                    <Link to={path} className="menu-link">
-                      {t(label)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <GroupLinks group={group} className="grid grid-cols-2 gap-x-2xs" />
             </section>
           ))}
           <section>
