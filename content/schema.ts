@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { USES } from "../contracts/finances/finances.ts";
 import { CURRENCIES } from "../contracts/money.ts";
-import { PROJECT_CATEGORIES } from "./categories.ts";
+import { PROJECT_CATEGORIES } from "./project-categories.ts";
 import { usually } from "./schemas/hint.ts";
 import { dollars, isoDay, isoMonth, text } from "./schemas/parts.ts";
 

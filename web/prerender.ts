@@ -1,7 +1,8 @@
-import { GALLERY_CATEGORIES, PROJECT_CATEGORIES } from "../content/categories.ts";
 import { events } from "../content/events.ts";
+import { GALLERY_CATEGORIES } from "../content/gallery-categories.ts";
 import { news } from "../content/news.ts";
 import { PROGRAM_SLUGS } from "../content/program-slugs.ts";
+import { PROJECT_CATEGORIES } from "../content/project-categories.ts";
 import { projects } from "../content/projects.ts";
 import { filterAddress as eventsAt } from "./features/events/event-filter.ts";
 import { filterAddress as galleryAt } from "./features/gallery/gallery-filter.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { GALLERY_CATEGORIES } from "../categories.ts";
+import { GALLERY_CATEGORIES } from "../gallery-categories.ts";
 import { image, isoDay, text } from "./parts.ts";
 
 /** In DR Congo: 'Miabi, Kasaï-Oriental'. */

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { PROJECT_CATEGORIES } from "../categories.ts";
+import { PROJECT_CATEGORIES } from "../project-categories.ts";
 import { usually } from "./hint.ts";
 import { dollars, isoMonth, scene, text } from "./parts.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GALLERY_CATEGORIES } from "../../../content/categories.ts";
 import { gallery } from "../../../content/gallery.ts";
+import { GALLERY_CATEGORIES } from "../../../content/gallery-categories.ts";
 import {
   cardPictures,
   filterAddress,

@@ -1,4 +1,4 @@
-import { GALLERY_CATEGORIES } from "../../../content/categories.ts";
+import { GALLERY_CATEGORIES } from "../../../content/gallery-categories.ts";
 import type { GalleryEntry } from "../../../content/schemas/gallery.ts";
 import { fold } from "../../lib/fold.ts";
 import { links } from "../../links.ts";

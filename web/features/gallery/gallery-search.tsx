@@ -1,5 +1,5 @@
 import { Link, useHref, useNavigate } from "react-router";
-import { GALLERY_CATEGORIES } from "../../../content/categories.ts";
+import { GALLERY_CATEGORIES } from "../../../content/gallery-categories.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { links } from "../../links.ts";
 import { SearchBox } from "../../ui/search-box.tsx";

@@ -1,4 +1,4 @@
-import { PROJECT_CATEGORIES } from "../../../content/categories.ts";
+import { PROJECT_CATEGORIES } from "../../../content/project-categories.ts";
 import type { Project } from "../../../content/schema.ts";
 import { fold } from "../../lib/fold.ts";
 import { links } from "../../links.ts";
