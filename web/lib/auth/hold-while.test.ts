@@ -16,7 +16,7 @@ test("a form is held from the press to the answer, whatever it is", async () => 
     const { form: sent, field, button } = form();
     const { promise, ...settle } = Promise.withResolvers<string>();
     const answer = holdWhile(sent, promise).catch((reason: unknown) => reason);
-    await undefined;
+    await Promise.resolve();
     expect([field.inert, button.disabled]).toEqual([true, true]);
     settle[end]("the answer");
     expect(await answer).toBe("the answer");

@@ -4,7 +4,7 @@ import { hold } from "../forms/hold.ts";
 export async function holdWhile<Done>(form: HTMLFormElement, sending: Promise<Done>): Promise<Done> {
   let isSent = true;
   const done = sending.finally(() => hold(form, (isSent = false)));
-  await undefined;
+  await Promise.resolve();
   hold(form, isSent);
   return done;
 }

@@ -14,7 +14,7 @@ function form() {
     },
   };
   const body = {};
-  const page = { body, activeElement: body as object };
+  const page: { body: object; activeElement: object } = { body, activeElement: body };
   vi.stubGlobal("document", page);
   const parts = { querySelector: () => button, children: [field] };
   return { form: parts as unknown as HTMLFormElement, field, button, page, seen };
