@@ -98,9 +98,10 @@ const groups = [
     test: /web[\\/]features[\\/]donations[\\/]form[\\/](?:presets|chosen-amount)|contracts[\\/]messages[\\/]volunteer-choices|content[\\/](?:sponsorship-amounts|tax-receipts)/,
     priority: 1.5,
   },
-  // The profile waits with it before anyone is known to be signed in. Beside it, what the forms of all account pages need:
-  // in "sections" it would draw those along.
-  { name: "skeleton", test: /web[\\/](?:ui[\\/]skeleton|lib[\\/]auth[\\/]hold-while)/, priority: 1.7 },
+  // The profile waits with it before anyone is known to be signed in.
+  { name: "skeleton", test: /web[\\/]ui[\\/]skeleton/, priority: 1.6 },
+  // Of all pages with a form that is sent.
+  { name: "hold", test: /web[\\/]lib[\\/](?:auth[\\/]hold-while|forms[\\/]hold)/, priority: 1.97 },
   // Without a group of its own it comes with whatever else two pages share, and draws that along.
   { name: "figures", test: /web[\\/]ui[\\/]figures/, priority: 1.6 },
   // Of home and the page of all of them.

@@ -87,12 +87,25 @@ journey("while an account is changed, the form that was pressed is held", async 
   });
 });
 
-journey("while a reader signs up for the newsletter, the form is held", async ({ visit }) => {
-  const { page, go, complaints } = await visit();
-  complaints.expect(/503/);
-  await go("/privacy");
-  await expectHeld(page.locator('footer form[action$="/newsletter-signup"]'), {
-    url: "**/functions/v1/newsletter-signup",
-    typed: { email: "awa@example.org" },
-  });
-});
+journey(
+  "while a reader signs up for the newsletter, its field takes no changes and a second press sends nothing",
+  async ({ visit }) => {
+    const { page, go, complaints } = await visit();
+    complaints.expect(/503/);
+    await go("/privacy");
+    const form = page.locator('footer form[action$="/newsletter-signup"]');
+    const field = form.locator('[name="email"]');
+    const { refuse, calls } = await refusedLate(page, "**/functions/v1/newsletter-signup");
+    await field.fill("awa@example.org");
+    await field.press("Enter");
+    await expect.poll(calls).toBe(1);
+    expect([await button(form).getAttribute("aria-busy"), await field.isEditable()]).toEqual(["true", false]);
+    await page.keyboard.type("more");
+    await field.press("Enter");
+    refuse();
+    await expect.poll(() => field.isEditable()).toBe(true);
+    expect(await field.inputValue()).toBe("awa@example.org");
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(calls()).toBe(1);
+  },
+);

@@ -22,27 +22,30 @@ export function NewsletterBox({ id = "newsletter", source }: Props) {
       method="post"
       action={functions.newsletterSignup}
       onSubmit={submit}
-      className="flex flex-wrap gap-xs"
+      className="grid gap-2xs"
       data-needs-script=""
     >
       <input type="hidden" name="language" value={language} />
       {source && <input type="hidden" name="source" value={source} />}
       <TrapField />
-      <label htmlFor={id} className="w-full font-semibold">
+      <label htmlFor={id} className="font-semibold">
         {t("newsletter.label")}
       </label>
-      <input
-        id={id}
-        type="email"
-        name="email"
-        autoComplete="email"
-        maxLength={254}
-        dir="ltr"
-        className="control w-auto min-w-0 grow basis-32"
-      />
-      <Button type="submit" busy={busy}>
-        {t("newsletter.submit")}
-      </Button>
+      <div className="flex flex-wrap gap-xs">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+          readOnly={busy}
+          className="control w-auto min-w-0 grow basis-32"
+        />
+        <Button type="submit" busy={busy}>
+          {t("newsletter.submit")}
+        </Button>
+      </div>
     </form>
   );
 }

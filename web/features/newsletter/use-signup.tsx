@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from "react";
 import { postJson } from "../../lib/api.ts";
-import { hold } from "../../lib/forms/hold.ts";
 import { useWords } from "../../lib/i18n/words.tsx";
 import { functions } from "../../links.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -13,6 +12,7 @@ export function useSignup() {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (busy) return;
     const form = event.currentTarget;
     const values = Object.fromEntries(new FormData(form));
     const email = typeof values.email === "string" ? values.email.trim() : "";
@@ -22,11 +22,9 @@ export function useSignup() {
       return;
     }
     setBusy(true);
-    hold(form, true);
     const body = { ...values, elapsed: Math.round(performance.now()) };
     const answer = await postJson(functions.newsletterSignup, body);
     setBusy(false);
-    hold(form, false);
     if (!answer.ok) {
       // Without an answer the service worker takes the form: it waits on the device, and says so.
       if (!answer.status && navigator.serviceWorker?.controller) return form.submit();
