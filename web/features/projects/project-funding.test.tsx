@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { projects } from "../../../content/projects.ts";
 import messages from "../../../locales/fr.json";
@@ -10,9 +11,11 @@ function shown(percent: number) {
   if (!project) throw new Error("no project");
   const raised = { ...project.goal, minor: Math.round((project.goal.minor * percent) / 100) };
   const html = renderToStaticMarkup(
-    <WordsContext value={{ language: "fr", messages }}>
-      <ProjectFunding project={{ ...project, raised }} form="#give" given={null} />
-    </WordsContext>,
+    <MemoryRouter>
+      <WordsContext value={{ language: "fr", messages }}>
+        <ProjectFunding project={{ ...project, raised }} form="#give" given={null} />
+      </WordsContext>
+    </MemoryRouter>,
   );
   return [/<progress[^>]* value="(\d+)"/.exec(html)?.[1], /(\d+)\s%/.exec(html)?.[1]];
 }

@@ -71,14 +71,17 @@ test("while the provider is down no charge is lost or doubled", async () => {
   // Our clock only: the provider is down.
   clock.advance(31 * DAY);
   await donations.renew();
-  const attempts = await db
-    .selectFrom("payments.renewal_attempts as attempt")
-    .innerJoin("payments.payments as payment", "payment.id", "attempt.payment_id")
-    .select("state")
-    .where("subscription_id", "=", before?.id ?? "")
-    .where("period", "=", 2)
-    .execute();
-  expect(attempts).toEqual([{ state: "created" }]);
+  const attempts = () =>
+    db
+      .selectFrom("payments.renewal_attempts as attempt")
+      .innerJoin("payments.payments as payment", "payment.id", "attempt.payment_id")
+      .select("state")
+      .where("subscription_id", "=", before?.id ?? "")
+      .where("period", "=", 2)
+      .execute();
+  // The queue's own sweep may be the one that has taken it.
+  await until(async () => (await attempts()).length > 0);
+  expect(await attempts()).toEqual([{ state: "created" }]);
   clock.advance(20 * 60_000);
   // Too old to be sent now: the reconciler finds out whether it arrived.
   await donations.renew();
