@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { transferReference } from "../../money/bank/transfers.ts";
-import { storeIntent } from "../../money/payments/intents.ts";
+import { awaitedGift } from "../../money/bank/testing.ts";
 import { kinshasaDay } from "../../money/receipts/day.ts";
 import { testOffice, type Worker } from "../../office/testing.ts";
 
 /** The office with a treasurer, a director and a reader, who work in forms. */
 export async function testCounter() {
   const world = await testOffice();
-  const { clock, db, context } = world;
+  const { clock, context } = world;
   const cookies = new Map<Worker, string>();
 
   const today = (ahead = 0) => kinshasaDay(new Date(clock.now().getTime() + ahead * 86_400_000));
@@ -31,34 +30,8 @@ export async function testCounter() {
   const show = async (worker: Worker, path: string) => world.screen(path, await cookieOf(worker));
 
   /** A gift that waits for its transfer, as a form of the site made it. */
-  async function awaited(minor: number) {
-    const [id, reference] = [context.random.uuid(), context.random.token()];
-    const via = { provider: "bank", means: "bank:transfer:USD", trial: false };
-    const transfer = await db.transaction().execute(async (trx) => {
-      const payment = {
-        id,
-        reference,
-        kind: "gift",
-        account: "gifts:2",
-        via,
-        amount: { minor, currency: "USD" },
-      } as const;
-      await storeIntent(trx, { ...payment, language: "fr" }, clock.now());
-      await trx
-        .insertInto("payments.gifts")
-        .values({
-          payment_id: id,
-          program_id: "2",
-          donation_type: "one_time",
-          anonymous: false,
-          donor_name: "Awa Kalala",
-          donor_email: "awa@example.org",
-        })
-        .execute();
-      return transferReference(trx, id);
-    });
-    return { id, reference, transfer };
-  }
+  const awaited = (minor: number) =>
+    awaitedGift(context, { amount: { minor, currency: "USD" }, email: "awa@example.org" });
 
   /** Opens a sheet: its path. */
   async function openSheet(worker: Worker, drawer: string, count: Record<string, string>, day = today()) {

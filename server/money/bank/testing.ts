@@ -4,10 +4,10 @@ import { storeIntent } from "../payments/intents.ts";
 import { BANK, GIFT } from "../payments/staff-gift.ts";
 import { transferReference } from "./transfers.ts";
 
-/** A gift that waits for its transfer, as a form made it: its id, our reference, and the one that its payer writes. */
+/** A gift that waits for its transfer, as a form made it: its id, our reference, and the one that its payer writes. Without an address it is anonymous. */
 export async function awaitedGift(
   { db, clock, random }: Pick<Context, "db" | "clock" | "random">,
-  { amount, email }: { readonly amount: Money; readonly email: string },
+  { amount, email }: { readonly amount: Money; readonly email?: string },
 ) {
   const [id, reference] = [random.uuid(), random.token()];
   const via = { provider: BANK, means: `bank:transfer:${amount.currency}`, trial: false };
@@ -20,9 +20,8 @@ export async function awaitedGift(
         payment_id: id,
         program_id: "2",
         donation_type: "one_time",
-        anonymous: false,
-        donor_name: "Awa Kalala",
-        donor_email: email,
+        anonymous: email === undefined,
+        ...(email !== undefined && { donor_name: "Awa Kalala", donor_email: email }),
       })
       .execute();
     return transferReference(trx, id);

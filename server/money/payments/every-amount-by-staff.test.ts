@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { CURRENCIES, type Currency, type Money, toMajorText } from "../../../contracts/money.ts";
 import { seeded } from "../../platform/testing/random.ts";
-import { transferReference } from "../bank/transfers.ts";
+import { awaitedGift } from "../bank/testing.ts";
 import { esther, grace, testStaff } from "../desk/testing.ts";
-import { storeIntent } from "./intents.ts";
-import { BANK, GIFT } from "./staff-gift.ts";
 
 /** `./test --long` sends 100,000. */
 const AMOUNTS = Number(process.env.AMOUNTS ?? 40);
@@ -49,7 +47,7 @@ test(
     for (let at = 0; at < AMOUNTS / 2; at++) {
       const currency = random.pick(CURRENCIES);
       const amount = amountIn(currency, MOST[currency], random);
-      const { reference, transfer, id } = await awaited(amount);
+      const { reference, transfer, id } = await awaitedGift(context, { amount });
       const came = { lineId: `amounts/${at}`, amount, valueOn: today(), reference: transfer };
       await bank.record(esther, came);
       const booked = await bank.assign(grace, came.lineId, { gift: reference });
@@ -92,20 +90,3 @@ test(
     expect(new Map([...(await booked("cash:%")), ...(await booked("cheque:%"))])).toEqual(given);
   },
 );
-
-/** A gift that waits for its transfer, as a form made it. */
-async function awaited(amount: Money) {
-  const { clock, random } = context;
-  const [id, reference] = [random.uuid(), random.token()];
-  const via = { provider: BANK, means: `bank:transfer:${amount.currency}`, trial: false };
-  const transfer = await db.transaction().execute(async (trx) => {
-    const payment = { id, reference, kind: GIFT, account: "gifts:2", via, amount };
-    await storeIntent(trx, { ...payment, language: "fr" }, clock.now());
-    await trx
-      .insertInto("payments.gifts")
-      .values({ payment_id: id, program_id: "2", donation_type: "one_time", anonymous: true })
-      .execute();
-    return transferReference(trx, id);
-  });
-  return { id, reference, transfer };
-}
