@@ -11,6 +11,9 @@ describe("without network", () => {
     await cutNetwork(visitor);
     await visitor.page.reload();
     await expect.poll(() => visitor.page.locator("h1").textContent()).toBe(heading);
+    // All its rules are in the head: it is painted once.
+    expect(await visitor.page.locator("head style").count()).toBe(2);
+    expect(await visitor.page.locator("body style").count()).toBe(0);
   });
 
   journey("another says so in the reader's language, and lists what can be read", async ({ visit }) => {

@@ -5,13 +5,14 @@ import { contentIn } from "../content/translations.ts";
 import { LANGUAGES } from "../contracts/languages.ts";
 import {
   type BuiltPage,
+  budgetOf,
   builtPages,
   compressed,
   hasWholeSheet,
-  htmlBudget,
   isGiving,
   sentBytes,
   totalBytes,
+  WORKER,
   withEveryWay,
 } from "./built-pages.ts";
 import { problems } from "./source.ts";
@@ -36,7 +37,6 @@ const BUDGET = {
   /** With what the server prints of one person: some gifts, orders and courses. */
   ownDashboard: 60 * KB,
   printed: 10 * KB,
-  serviceWorker: 5 * KB,
   /** The search index of one language, fetched at the first search. */
   searchIndex: 40 * KB,
 };
@@ -81,7 +81,7 @@ test("pages were built in ten languages", () => {
 test("HTML with its style sheet", () =>
   within(
     "HTML",
-    ({ address }) => htmlBudget(address),
+    ({ address }) => budgetOf(address),
     ({ bytes }) => bytes,
   ));
 
@@ -217,7 +217,7 @@ test("the dashboard of who is signed in waits for a touch like a text, with all 
 });
 
 test("the service worker", () => {
-  expect(sentBytes("/service-worker.js")).toBeLessThanOrEqual(BUDGET.serviceWorker);
+  expect(sentBytes(WORKER)).toBeLessThanOrEqual(budgetOf(WORKER));
 });
 
 test("what the search finds, a file for each language, asked for by no page before one searches", () => {

@@ -29,9 +29,14 @@ const isGallery = (address: string) => address.endsWith("/galerie");
 /** The dashboard carries the whole style sheet. */
 export const hasWholeSheet = (address: string) => address.endsWith("/dashboard");
 
-/** The budget of a page's HTML in bytes on the wire. */
-export const htmlBudget = (address: string) =>
-  (isGallery(address) || hasWholeSheet(address) ? 16 : isGiving(address) ? 15.25 : 14) * KB;
+export const WORKER = "/service-worker.js";
+
+/** The budget of a page's HTML, and of the service worker, in bytes on the wire. */
+export function budgetOf(address: string): number {
+  if (address === WORKER) return 5 * KB;
+  if (isGallery(address) || hasWholeSheet(address)) return 16 * KB;
+  return (isGiving(address) ? 15.25 : 14) * KB;
+}
 
 const files = builtFiles(join(ROOT, "build/current"), SITE);
 
@@ -70,7 +75,7 @@ export function compressed(text: string): number {
 async function smallestForm(address: string, page: Uint8Array): Promise<number> {
   for (const quality of [5, 10]) {
     const { length } = await atQuality(page, quality);
-    if (length <= htmlBudget(address)) return length;
+    if (length <= budgetOf(address)) return length;
   }
   return (await smallestBrotli(page)).length;
 }

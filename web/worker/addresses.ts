@@ -12,6 +12,9 @@ const LANGUAGE = /^\/[a-z]{2}(?=\/|$)/;
 export const prefixOf = (path: string) => LANGUAGE.exec(path)?.[0] ?? "";
 export const withoutLanguage = (path: string) => path.replace(LANGUAGE, "") || "/";
 
+/** The address of a picture, a paper or a feed; that of a page has no dot. */
+export const isFile = (path: string) => /\.\w+$/.test(path);
+
 export const offlinePage = (prefix: string) => `${prefix}/offline`;
 export const isOfflinePage = (path: string) => withoutLanguage(path) === "/offline";
 

@@ -20,10 +20,7 @@ export async function writeOfflinePage(answer: Response, url: string): Promise<R
     waiting: await allWaiting().catch(() => []),
     saved: await savedPages(),
   });
-  const headers = new Headers(answer.headers);
-  headers.delete("Content-Encoding");
-  headers.delete("Content-Length");
-  return new Response(html, { headers });
+  return new Response(html, answer);
 }
 
 /** Where not even the offline page is stored: never the browser's own error page. */

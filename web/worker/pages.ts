@@ -1,4 +1,5 @@
 import {
+  isFile,
   isFiltered,
   isInvesting,
   isOfflinePage,
@@ -9,6 +10,7 @@ import {
 } from "./addresses.ts";
 import { type FetchingEvent, worker } from "./events.ts";
 import { bareOfflinePage, writeOfflinePage } from "./offline-page.ts";
+import { rulesFirst } from "./rules-first.ts";
 import { allKept, find, findCurrent, isKept, keep } from "./store.ts";
 import { sendWaiting } from "./waiting.ts";
 
@@ -32,17 +34,24 @@ export async function page(
   { request }: FetchingEvent,
   lasting: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const { pathname, href } = new URL(request.url);
+  const address = new URL(request.url);
+  const { pathname } = address;
   const network = keep(request, lasting);
   // The network is there: what waits is sent, also where the browser has no background sync.
   lasting(network.then(() => Promise.all([keepOfflinePage(pathname), sendWaiting()])).catch(() => undefined));
-  const known = await find(href);
+  const known = await keptPage(address);
   const late = known && new Promise<Response>((resolve) => setTimeout(resolve, wait(), known));
   const answer = await Promise.race([
     network.catch(() => known ?? nearest(request)),
     ...(late ? [late] : []),
   ]);
   return isOfflinePage(pathname) && answer.ok ? writeOfflinePage(answer, request.url) : answer;
+}
+
+/** The stored copy, as a page that is there as a whole is best written. */
+async function keptPage({ href, pathname }: URL): Promise<Response | undefined> {
+  const kept = await find(href);
+  return kept && !isFile(pathname) ? new Response(rulesFirst(await kept.text()), kept) : kept;
 }
 
 /** Stores the offline page in the reader's language before it is needed. */

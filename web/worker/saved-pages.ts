@@ -1,4 +1,4 @@
-import { isOfflinePage } from "./addresses.ts";
+import { isFile, isOfflinePage } from "./addresses.ts";
 import { allKept } from "./store.ts";
 
 export interface SavedPage {
@@ -13,7 +13,7 @@ export async function savedPages(): Promise<SavedPage[]> {
   const found = new Map<string, SavedPage>();
   for (const [request, cache] of await allKept()) {
     const { pathname: path, search } = new URL(request.url);
-    if (search || found.has(path) || /\.\w+$/.test(path) || isOfflinePage(path)) continue;
+    if (search || found.has(path) || isFile(path) || isOfflinePage(path)) continue;
     const html = await (await cache.match(request))?.text();
     const [, language = "", direction] = /<html lang="(\w+)" dir="(\w+)"/.exec(html ?? "") ?? [];
     const title = /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(html ?? "")?.[1];
