@@ -70,7 +70,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
   {
     name: "shell",
-    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|filled-later|store|auth[\\/](?!stored)|search-content|load-search|data|translations|device|keep-promise|step-back|use-(?:content|polled)|i18n[\\/](?:pieces|choose-pieces|bodies|stories)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/](?:page-head|waiting-link))|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
+    test: /web[\\/](?:shell[\\/](?!consent-details|payments-closed|search-dialog|search-results|use-search|search\.)|boot[\\/]|ui[\\/](?!breadcrumb|cost-table|figures|password|reload-notice|search-box|share|skeleton|switch|use-pages)|lib[\\/](?!consent-record|filled-later|store|auth[\\/](?!stored)|search-content|load-search|data|translations|device|keep-promise|step-back|use-(?:content|polled)|i18n[\\/](?:pieces|choose-pieces|bodies|stories)|forms[\\/](?!fields|required)))|web[\\/](?:links|pages[\\/](?:page-head|waiting-link))|contracts[\\/](?:languages|format-message|pages|analytics)|content[\\/]settings|features[\\/]newsletter[\\/](?:newsletter-box|use-signup)/,
     priority: 2,
   },
   // Of the pages that show stories.
@@ -80,7 +80,7 @@ const groups = [
   { name: "article-facts", test: /content[\\/]news\.|features[\\/]news[\\/]find-article/, priority: 1.7 },
   {
     name: "articles",
-    test: /web[\\/]features[\\/]news[\\/](?:article-facts|category-badge|illustration|feed-link|news-support)/,
+    test: /web[\\/]features[\\/]news[\\/](?:article-facts|category-badge|illustration|feed-link|news-support)|web[\\/]ui[\\/]breadcrumb/,
     priority: 1.6,
   },
   // What the cart holds and may hold: the shop and the order's page need both, and not each other.
