@@ -12,6 +12,8 @@ const BEGINNINGS = [
   "/sponsor",
   "/projects/1",
   "/auth",
+  "/auth?tab=signup",
+  "/auth?tab=reset",
   "/academy",
   "/academy/course/3",
   "/marketplace",
@@ -70,6 +72,14 @@ for (const path of ["/", ...BEGINNINGS])
     expect(script).toBeLessThanOrEqual(MOST.script);
     expect(all).toBeLessThanOrEqual(path === "/" ? MOST.home : MOST.all);
   });
+
+journey("the tab of the address is in the page as sent", async ({ visit }) => {
+  const { page, go } = await visit({ script: false });
+  for (const tab of ["login", "signup", "reset"]) {
+    await go(`/auth?tab=${tab}`);
+    expect(await page.locator("h1").innerText(), tab).toBe(sentence("fr", `auth.headings.${tab}`));
+  }
+});
 
 describe("an account's page", () => {
   journey("is left at once by who is not signed in, without its script", async ({ visit }) => {

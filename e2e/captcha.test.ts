@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { fillLogin, fillSignUp, newPerson, PASSWORD, pageText, pathOf } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { startCaptchaDouble } from "./harness/captcha-double.ts";
-import { hydrated, journey, touched, type Visit, type Visitor } from "./harness/journey.ts";
+import { journey, started, touched, type Visit, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { makePerson } from "./harness/staff.ts";
@@ -46,7 +46,7 @@ journey(
     const { visitor, captchaCalls } = await arrive(visit);
     const { page } = visitor;
     await visitor.go("/auth?tab=signup");
-    await hydrated(visitor);
+    await started(visitor);
     await pageText(visitor).toContain(words("otherServices.captcha.privacy"));
     await expectAccessible(page, "sign-up with a captcha");
     await expectNoSidewaysScroll(page, "sign-up with a captcha");
@@ -69,7 +69,7 @@ journey(
     const { visitor } = await arrive(visit);
     visitor.complaints.expect(/^answer 400: |400 \(Bad Request\)|status of 400/);
     await visitor.go("/auth?tab=signup");
-    await hydrated(visitor);
+    await touched(visitor);
     await fillSignUp(visitor, "robot@example.org");
     await pageText(visitor).toContain("Erreur de vérification");
     await pageText(visitor).toContain(words("auth.reasons.captcha"));
@@ -93,7 +93,7 @@ journey(
       .poll(() => page.evaluate(() => performance.getEntriesByType("navigation")[0]?.name))
       .toContain("/auth");
     await visitor.go("/auth?tab=reset");
-    await hydrated(visitor);
+    await touched(visitor);
     await page.locator('main [name="email"]').fill(email);
     await page.locator('main form [type="submit"]').click();
     await pageText(visitor).toContain(words("auth.reset.sent"));

@@ -10,7 +10,7 @@ import {
   waitForDashboard,
 } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
-import { hydrated, journey, touched, type Visitor } from "./harness/journey.ts";
+import { journey, touched, type Visitor } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
 import { type Product, startProduct } from "./harness/product.ts";
 import { inLanguage, walkedIn } from "./harness/screens.ts";
@@ -112,7 +112,7 @@ describe.each(walkedIn("fr", "ar"))("a phone number in %s", (language) => {
 journey("without the setting the login has no way by number", async ({ visit }) => {
   const visitor = await visit();
   await visitor.go("/login?tab=phone");
-  await hydrated(visitor);
+  await touched(visitor);
   await expect.poll(() => field(visitor, "email").isVisible()).toBe(true);
   expect(await visitor.page.getByRole("link", { name: sentence("fr", "auth.phone.open") }).count()).toBe(0);
 });

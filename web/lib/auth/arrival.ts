@@ -16,6 +16,13 @@ export function readArrival(hash: string): Arrival | undefined {
   return { ...(type && { type }), ...(error && { error }), ...(message && { message }) };
 }
 
+/** What auth-js and the sign-in page read of an address: a session or a code for one, or why there is none. */
+const BROUGHT = /[?&#](?:access_token|code|error|error_code|error_description|message)=/;
+
+/** Whether a mailed link or another service led here; not for an address that only chooses what is shown. */
+export const bringsSomething = ({ search, hash }: Pick<Location, "search" | "hash">): boolean =>
+  BROUGHT.test(search) || BROUGHT.test(hash);
+
 /** The names with which services say that the person refused: OAuth's, and LinkedIn's and Apple's own. */
 const REFUSALS = new Set(["access_denied", "user_cancelled_login", "user_cancelled_authorize"]);
 
