@@ -22,6 +22,7 @@ const BEGINNINGS = [
   "/crowd-farming",
   "/crowdfarming/project/1",
   "/impact-hub",
+  "/receipts/verify",
 ];
 /** At load, before anyone touches anything: what the wire brings, with headers. */
 const MOST = { all: 60 * KB, script: 10 * KB, home: 48 * KB };

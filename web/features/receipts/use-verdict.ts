@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReceiptAnswer, ReceiptKey } from "../../../contracts/receipts.ts";
 import { getJson, getPublic } from "../../lib/api.ts";
 import { functions, receiptKeys as keysAddress } from "../../links.ts";
+import { scannedText } from "./scanned-text.ts";
 import { judge, type Verdict, verdictOf } from "./verdict.ts";
 
 /** The verdict on the receipt in the address: `checking` while it is being checked, null without a receipt. */
@@ -12,33 +13,24 @@ export function useVerdict(serverAnswer: ReceiptAnswer | null): Verdict | "check
   useEffect(() => {
     const stop = new AbortController();
     const check = async () => {
-      const text = scanned();
+      const text = scannedText();
       if (text === null) return;
       setVerdict("checking");
       const result = await judge(text, {
         keys: receiptKeys,
         books: (receipt) => books(receipt, stop.signal),
       });
-      if (!stop.signal.aborted && scanned() === text) setVerdict(result);
+      if (!stop.signal.aborted && scannedText() === text) setVerdict(result);
+      kept ??= keepForOffline();
     };
     void check();
-    void receiptKeys().then(keepForOffline);
     addEventListener("hashchange", () => void check(), { signal: stop.signal });
     return () => stop.abort();
   }, []);
   return verdict;
 }
 
-/** The text of the QR code; it is after the #, so that it never reaches a server's log. */
-function scanned(): string | null {
-  const text = location.hash.slice(1);
-  if (text === "" || text === "main") return null;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+let kept: Promise<void> | undefined;
 
 async function books(receipt: string, signal: AbortSignal): Promise<ReceiptAnswer | null> {
   const answer = await getJson(`${functions.checkReceipt}?${new URLSearchParams({ receipt })}`, signal);
@@ -51,7 +43,7 @@ async function receiptKeys(): Promise<readonly ReceiptKey[] | null> {
   return answer.ok ? (answer.body as { keys: readonly ReceiptKey[] }).keys : null;
 }
 
-/** Asks the service worker to cache this page, its files and the keys, so that the next receipt needs no network. */
+/** Once a receipt was checked: asks the service worker to cache this page, its files and the keys, so that the next one needs no network. */
 async function keepForOffline(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

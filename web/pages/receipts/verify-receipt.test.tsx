@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { PageRequest } from "../../../contracts/pages.ts";
 import type { ReceiptAnswer } from "../../../contracts/receipts.ts";
 import messages from "../../../locales/fr.json";
 import { WordsContext } from "../../lib/i18n/words.tsx";
 import { pageRequest } from "../../lib/page-request.ts";
 import VerifyReceiptPage, { loader } from "./verify-receipt.tsx";
+
+vi.mock("virtual:script/features/receipts/start-if-scanned.ts", () => ({ default: "/own.js" }));
 
 const replaced: ReceiptAnswer = {
   result: "cancelled",

@@ -1,3 +1,4 @@
+import startIfScanned from "virtual:script/features/receipts/start-if-scanned.ts";
 import type { ReceiptAnswer } from "../../../contracts/receipts.ts";
 import type { ReceiptTitles } from "../../features/receipts/receipt-facts.tsx";
 import { ReceiptVerdict } from "../../features/receipts/receipt-verdict.tsx";
@@ -15,7 +16,12 @@ import { receiptTitles } from "../gift-titles.ts";
 import { PageHead } from "../page-head.tsx";
 import type { Route } from "./+types/verify-receipt";
 
-export const handle: PageHandle = { words: ["receiptCheck"], script: "load", canonical: links.verifyReceipt };
+export const handle: PageHandle = {
+  words: ["receiptCheck"],
+  script: "intent",
+  ownScript: startIfScanned,
+  canonical: links.verifyReceipt,
+};
 
 interface PageData {
   readonly typed: Typed | null;
