@@ -1,7 +1,7 @@
 /** Words that are right although they equal the French ones: keys, languages, reason. */
 export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = [
   {
-    key: /^((home\.)?gallery|news)\.illustration$/,
+    key: /^((home\.)?gallery|news|programs)\.illustration$/,
     in: ["en", "de"],
     because: "The same word in English and German.",
   },

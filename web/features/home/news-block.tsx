@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate } from "../../lib/format.ts";
 import { marked } from "../../lib/i18n/pieces.tsx";
@@ -15,29 +16,52 @@ export interface NewsItem {
   readonly scene: string;
 }
 
-/** Four items: the newest one is large, the others are beside it. */
+/** A photo is never an SVG. */
+const isDrawn = (scene: string) => picture(scene).endsWith(".svg");
+
+/**
+ * Four items: the newest one is large, the others are beside it. It says once that their pictures are drawn; where there
+ * are photos among them, of each that is.
+ */
 export function NewsBlock({ items }: { items: readonly NewsItem[] }) {
   const t = useWords();
+  const drawn = <p className="text-sm text-muted">{t("home.gallery.illustration")}</p>;
+  const allDrawn = items.every(({ scene }) => isDrawn(scene));
   return (
     <section aria-labelledby="news" className="column grid gap-lg py-2xl">
       <div className="flex flex-wrap items-end justify-between gap-sm">
-        <h2 id="news" className="max-w-form text-2xl">
-          {t("homeStory.news.title")}
-        </h2>
+        <div>
+          <h2 id="news" className="max-w-form text-2xl">
+            {t("homeStory.news.title")}
+          </h2>
+          {allDrawn && drawn}
+        </div>
         <Link to={links.news()} className={buttonClass({ variant: "secondary" })}>
           {t("homeStory.news.all")}
         </Link>
       </div>
       <ul className="grid gap-md lg:grid-cols-2 lg:grid-rows-3">
         {items.map((item, index) => (
-          <Item key={item.id} item={item} leading={index === 0} />
+          <Item
+            key={item.id}
+            item={item}
+            leading={index === 0}
+            label={!allDrawn && isDrawn(item.scene) && drawn}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Item({ item: { id, title, language, date, scene }, leading }: { item: NewsItem; leading: boolean }) {
+interface Props {
+  item: NewsItem;
+  leading: boolean;
+  /** What its picture is, where the list has not said it of all. */
+  label: ReactNode;
+}
+
+function Item({ item: { id, title, language, date, scene }, leading, label }: Props) {
   const reader = useLanguage();
   return (
     <li
@@ -54,6 +78,7 @@ function Item({ item: { id, title, language, date, scene }, leading }: { item: N
         <p className="text-sm text-muted">
           <time dateTime={date}>{formatDate(reader, date)}</time>
         </p>
+        {label}
         <h3 {...marked(language)} className={leading ? "text-xl" : "text-lg"}>
           <Link
             to={links.article(id)}

@@ -9,7 +9,6 @@ import { Icon } from "../../ui/icon.tsx";
 /** Description, beneficiaries, activities and pictures of a program. */
 export function ProgramAbout({ program }: { program: Program }) {
   const t = useWords();
-  const ownLanguage = useOwnLanguage();
   return (
     <>
       <section aria-labelledby="about" className="grid gap-md">
@@ -37,24 +36,42 @@ export function ProgramAbout({ program }: { program: Program }) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="gallery" className="grid gap-sm">
-        <h2 id="gallery">{t("programs.gallery")}</h2>
-        <ul className="grid grid-cols-2 gap-xs">
-          {program.gallery.map(({ name, alt }) => (
-            <li key={name} className="first:nth-last-[odd]:col-span-2">
-              <img
-                lang={ownLanguage(alt)}
-                {...PICTURE_SIZE}
-                src={picture(name)}
-                alt={alt}
-                loading="lazy"
-                className="w-full rounded-lg"
-              />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ProgramGallery pictures={program.gallery} />
     </>
+  );
+}
+
+/** A photo is never an SVG. */
+const isDrawn = (scene: string) => picture(scene).endsWith(".svg");
+
+/** Says once that its pictures are drawn; where there are photos among them, of each that is. */
+function ProgramGallery({ pictures }: { pictures: Program["gallery"] }) {
+  const t = useWords();
+  const ownLanguage = useOwnLanguage();
+  const drawn = <p className="text-sm text-muted">{t("programs.illustration")}</p>;
+  const allDrawn = pictures.every(({ name }) => isDrawn(name));
+  return (
+    <section aria-labelledby="gallery" className="grid gap-sm">
+      <header>
+        <h2 id="gallery">{t("programs.gallery")}</h2>
+        {allDrawn && drawn}
+      </header>
+      <ul className="grid grid-cols-2 gap-xs">
+        {pictures.map(({ name, alt }) => (
+          <li key={name} className="first:nth-last-[odd]:col-span-2">
+            <img
+              lang={ownLanguage(alt)}
+              {...PICTURE_SIZE}
+              src={picture(name)}
+              alt={alt}
+              loading="lazy"
+              className="w-full rounded-lg"
+            />
+            {!allDrawn && isDrawn(name) && drawn}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
+import { ArticleArchive } from "../../features/news/article-archive.tsx";
 import { ArticleCard } from "../../features/news/article-card.tsx";
-import { ArticleRow } from "../../features/news/article-row.tsx";
 import { FeaturedArticle } from "../../features/news/featured-article.tsx";
 import { FeedLink } from "../../features/news/feed-link.tsx";
 import { useArticles } from "../../features/news/find-article.ts";
@@ -52,14 +52,7 @@ function Articles() {
         </ul>
       </section>
       <section aria-labelledby="earlier" className="grid gap-md">
-        <h2 id="earlier">{t("news.earlier")}</h2>
-        <ul className="grid gap-x-xl lg:grid-cols-2">
-          {rest.slice(RECENT).map((article) => (
-            <li key={article.id}>
-              <ArticleRow article={article} />
-            </li>
-          ))}
-        </ul>
+        <ArticleArchive articles={rest.slice(RECENT)} />
         <p className="text-sm">
           <a href={files.feed(language)} className="text-link">
             {t("news.feed")}
