@@ -38,9 +38,13 @@ describe.each(walkedIn("ar", "fr"))("crowd-farming in %s on a phone", (language)
     await expectFine(visitor, `invest form, ${language}`);
     const payment = await sendInvestment(visitor);
     await expectResult(page, language, "pending");
+    const farm = 'main article img[src^="/pictures/farm-"]';
+    expect(await page.locator(farm).count()).toBe(0);
     await decideInvestment(payment, "pay");
     expect(new URL(payment.url()).pathname).toBe(at("/crowdfarming/confirmation"));
     await expectResult(payment, language, "success");
+    // As a gift's page shows the campaign.
+    expect(await payment.locator(farm).getAttribute("alt")).not.toBe("");
     await expectFine({ page: payment }, `result, ${language}`);
     // The first tab shows the result too.
     await page.bringToFront();

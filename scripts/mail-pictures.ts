@@ -1,4 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
+import { farmProjects } from "../content/crowdfarming.ts";
 import { programs } from "../content/programs.ts";
 import { projects } from "../content/projects.ts";
 import { band, markPath, namedScene } from "../illustrations/index.ts";
@@ -46,11 +47,15 @@ function letterhead(): Buffer {
   return palettePng(pixelsOf(svg, width).pixels, width, height, 2);
 }
 
+/** What gifts, sponsorships and investments are for. */
+const shown = [
+  ...[...projects, ...programs].map(({ picture }) => picture),
+  ...farmProjects.map(({ image: { scene: name, alt } }) => ({ name, alt })),
+];
+
 /** Every picture a mail may show, by name. */
 export const mailPictures = (): ReadonlyMap<string, Buffer> =>
   new Map([
     ["letterhead", letterhead()],
-    ...[...projects, ...programs].map(
-      ({ picture: { name, alt } }) => [name, scenePicture(namedScene(name, alt))] as const,
-    ),
+    ...shown.map(({ name, alt }) => [name, scenePicture(namedScene(name, alt))] as const),
   ]);

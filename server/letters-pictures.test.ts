@@ -1,6 +1,7 @@
 import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
+import { farmProjects } from "../content/crowdfarming.ts";
 import { projects } from "../content/projects.ts";
 import { sponsorships } from "../content/sponsorship.ts";
 import { LANGUAGES, type Language } from "../contracts/languages.ts";
@@ -27,6 +28,13 @@ const francs = (minor: number): Money => ({ minor, currency: "XOF" });
 const receiptFor = (programId: string | undefined, amount = francs(10_000)) =>
   ({ ...receipt, data: { ...receipt.data, programId, amount } }) as Letter;
 
+/** The confirmation of a farm's season. */
+function confirmationFor(projectId: number, projectTitle: string, type: "sponsor" | "investor"): Letter {
+  const letter = letters.samples["investment-confirmed"];
+  if (letter?.template !== "investment_confirmed") throw new Error("no sample of an investment");
+  return { ...letter, data: { ...letter.data, projectId, projectTitle, investmentType: type } };
+}
+
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
 async function mimeOf(written: Written, language: Language): Promise<Buffer> {
   const envelope = { messageId: "<1@bomoko.example>", recipient: "awa@example.org", language };
@@ -48,6 +56,26 @@ test.each(LANGUAGES.map(({ code }) => code))(
     );
     // The style sheet and the sender's name above every mail are the rest of 6 KB; a letter of Hindi takes nine bytes.
     expect(Math.max(...more)).toBeLessThan(language === "hi" ? 5_600 : 5_400);
+  },
+);
+
+test.each(LANGUAGES.map(({ code }) => code))(
+  "in %s the confirmation of a season, with its farm's picture, weighs less than 6 KB more than without",
+  async (language) => {
+    const more = await Promise.all(
+      farmProjects.map(async (farm) => {
+        const { title } = pieceIn(language, "crowdfarming", farm);
+        const letter = confirmationFor(farm.id, title, "sponsor");
+        const [bare, written] = await Promise.all(
+          [lettersWith(noPictures), letters].map((set) =>
+            mimeOf(set.write(letter, language, linking), language),
+          ),
+        );
+        return (written?.length ?? 0) - (bare?.length ?? 0);
+      }),
+    );
+    expect(Math.min(...more)).toBeGreaterThan(2_000);
+    expect(Math.max(...more)).toBeLessThan(5_400);
   },
 );
 
@@ -94,6 +122,27 @@ test("for a sponsorship it shows the picture of the project that it pays for, an
   if (!meal) throw new Error("no meals are offered");
   const { location } = pieceIn("en", "sponsorship", meal);
   expect(written("sponsor:meal").text).toContain(`Where your gift goes: ${location}`);
+});
+
+test("a season's confirmation and receipt show the farm; one that staff have renamed is not shown", () => {
+  for (const farm of farmProjects)
+    for (const language of ["fr", "en"] as const) {
+      const { title, location, image } = pieceIn(language, "crowdfarming", farm);
+      const receiptOf = receiptFor(`crowdfarming:${farm.id}`);
+      const again = { ...receiptOf, data: { ...receiptOf.data, programTitle: farm.title } } as Letter;
+      for (const letter of [confirmationFor(farm.id, title, "sponsor"), again]) {
+        const { html, text } = letters.write(letter, language, linking);
+        expect(html).toContain(`src="cid:${image.scene}@mail" alt="${image.alt.replace(/'/g, "&#39;")}"`);
+        const t = words(language);
+        const line = t("mail.common.line", { label: t("mail.receipt.where"), value: location });
+        expect(text).toContain(line);
+      }
+    }
+  const invested = letters.write(confirmationFor(2, farmProjects[1]?.title ?? "", "investor"), "fr", linking);
+  expect(invested.text).toContain(`Lieu\u00a0: ${farmProjects[1]?.location}`);
+  expect(invested.text).not.toContain("votre don");
+  const renamed = letters.write(confirmationFor(2, "Un autre champ", "sponsor"), "fr", linking);
+  expect(renamed.html).not.toContain(farmProjects[1]?.image.scene);
 });
 
 test("a browser is shown the same pictures; before they are drawn a mail has none", () => {

@@ -8,8 +8,9 @@ import { transferFacts } from "../../money/bank/transfer-facts.ts";
 import { composeRefusal } from "../../money/payments/refusal.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
 import { type Composed, compose, type Fact, longDate, shown } from "../../platform/mail/kit.ts";
-import { type Linking, letterSet } from "../../platform/mail/letters.ts";
+import { type Linking, letterSet, type Means } from "../../platform/mail/letters.ts";
 import { type Words, words } from "../../platform/words.ts";
+import { farmStory } from "./farm-story.ts";
 import { CROWDFARMING_SAMPLES } from "./letter-samples.ts";
 
 /** The data of every letter about an investment. */
@@ -64,12 +65,8 @@ export interface ConfirmedData extends InvestmentData {
   readonly receipt?: string;
 }
 
-/** Confirms the investment, with a link to the document. */
-export function writeInvestmentConfirmed(
-  data: ConfirmedData,
-  language: Language,
-  linking: Linking,
-): Composed {
+/** Confirms the investment, with the farm's picture and a link to the document. */
+export function writeInvestmentConfirmed(data: ConfirmedData, language: Language, means: Means): Composed {
   const t = words(language);
   const { investmentType, projectId, number, paidAt, receipt } = data;
   const amount = formatMoney(language, data.amount);
@@ -89,6 +86,7 @@ export function writeInvestmentConfirmed(
         : []),
     ],
     demonstration: data.demonstration,
+    story: farmStory(data, language, means),
     facts: [
       ...investmentFacts(t, language, data),
       { label: t("mail.receipt.date"), value: longDate(language, paidAt) },
@@ -98,13 +96,13 @@ export function writeInvestmentConfirmed(
     ],
     action: {
       label: t(`mail.investment.${investmentType}Paper`),
-      url: documentUrl(linking, data),
+      url: documentUrl(means, data),
     },
     also: [
       {
         text: t("mail.investment.follow"),
         label: t("mail.investment.project"),
-        url: projectUrl(linking, language, projectId),
+        url: projectUrl(means, language, projectId),
       },
     ],
   });

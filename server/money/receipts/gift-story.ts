@@ -1,3 +1,4 @@
+import { farmProjects } from "../../../content/crowdfarming.ts";
 import { programs } from "../../../content/programs.ts";
 import { projects } from "../../../content/projects.ts";
 import { settings } from "../../../content/settings.ts";
@@ -16,6 +17,7 @@ import { ownLanguage, pieceIn } from "../content-words.ts";
 
 interface Gift {
   readonly programId?: string;
+  readonly programTitle: string;
   readonly amount: Money;
 }
 
@@ -30,11 +32,11 @@ interface Shown {
 
 /** The picture of what a gift is for, and what the gift does; without a unit to count in, where that is. */
 export function giftStory(
-  { programId, amount }: Gift,
+  { programId, programTitle, amount }: Gift,
   language: Language,
   { findPicture }: Pick<Means, "findPicture">,
 ): Story | undefined {
-  const found = shownIn(language, programId);
+  const found = shownIn(language, programId) ?? farmIn(language, programId, programTitle);
   if (!found) return undefined;
   const { location, picture, own, unit } = found;
   const t = words(language);
@@ -61,6 +63,19 @@ function shownIn(language: Language, programId: string | undefined): Shown | und
   if (!paidFor) return undefined;
   const { location } = pieceIn(language, "sponsorship", offer);
   return { ...pictured(language, "projects", paidFor), location, unit: offer.unit };
+}
+
+/**
+ * The farm whose season is paid. Its row is the team's own once it was seeded: one that has another title by now may be
+ * another farm, and is not shown.
+ */
+function farmIn(language: Language, programId: string | undefined, title: string): Shown | undefined {
+  const farm = farmProjects.find(({ id }) => programId === `crowdfarming:${id}`);
+  if (!farm) return undefined;
+  const { title: translated, location, image } = pieceIn(language, "crowdfarming", farm);
+  if (title !== farm.title && title !== translated) return undefined;
+  const picture = { name: image.scene, alt: image.alt };
+  return { location, picture, own: ownLanguage(language, "crowdfarming", farm), unit: undefined };
 }
 
 function pictured(

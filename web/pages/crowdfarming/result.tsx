@@ -1,7 +1,8 @@
 import followNumber from "virtual:script/money/follow-number.ts";
+import type { FarmProjectDetail } from "../../../contracts/crowdfarming/crowdfarming.ts";
 import type { InvestmentStatusView } from "../../../contracts/pages.ts";
 import { useFormFailure, useSite } from "../../boot/page-state.ts";
-import { Result } from "../../features/crowdfarming/result/result.tsx";
+import { type FarmPicture, Result } from "../../features/crowdfarming/result/result.tsx";
 import {
   type Layout,
   requestedLayout,
@@ -37,20 +38,28 @@ interface Requested {
 /** An unknown reference is ignored: the page then shows what its address says. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const project = query.get("project") ?? "";
+  const named = query.get("project") ?? "";
   const reference = query.get("reference");
   const { data } = context.get(pageRequest);
-  const investment = reference ? await data.investmentStatus(reference, languageOf(request)) : null;
+  const language = languageOf(request);
+  const investment = reference ? await data.investmentStatus(reference, language) : null;
   const requested: Requested = {
     layout: requestedLayout(query.get("payment")),
-    project: investment?.projectId ?? (/^[1-9]\d{0,8}$/.test(project) ? Number(project) : FIRST),
+    project: investment?.projectId ?? (/^[1-9]\d{0,8}$/.test(named) ? Number(named) : FIRST),
     ...(investment && reference && { reference }),
   };
-  return { requested, investment };
+  const project = investment && (await data.farmProject(investment.projectId, language));
+  return { requested, investment, farm: project && pictureOf(project) };
 }
 
+const pictureOf = ({ scene, alt, french }: FarmProjectDetail): FarmPicture => ({
+  scene,
+  alt,
+  ...(french && { french }),
+});
+
 export default function InvestmentResultPage({
-  loaderData: { requested, investment },
+  loaderData: { requested, investment, farm },
 }: Route.ComponentProps) {
   return (
     <div data-start={investment && waits(investment) ? "" : undefined} className="column max-w-text py-xl">
@@ -60,9 +69,10 @@ export default function InvestmentResultPage({
           requested={requested}
           reference={requested.reference}
           loaded={investment}
+          farm={farm}
         />
       ) : (
-        <Shown requested={requested} investment={null} />
+        <Shown requested={requested} investment={null} farm={null} />
       )}
     </div>
   );
@@ -72,14 +82,21 @@ interface Known {
   requested: Requested;
   reference: string;
   loaded: InvestmentStatusView;
+  farm: FarmPicture | null;
 }
 
-function KnownResult({ requested, reference, loaded }: Known) {
+function KnownResult({ requested, reference, loaded, farm }: Known) {
   const address = `${functions.investmentStatus}?${new URLSearchParams({ reference })}`;
-  return <Shown requested={requested} investment={usePolled(address, loaded, waits)} />;
+  return <Shown requested={requested} investment={usePolled(address, loaded, waits)} farm={farm} />;
 }
 
-function Shown({ requested, investment }: { requested: Requested; investment: InvestmentStatusView | null }) {
+interface ShownProps {
+  requested: Requested;
+  investment: InvestmentStatusView | null;
+  farm: FarmPicture | null;
+}
+
+function Shown({ requested, investment, farm }: ShownProps) {
   const t = useWords();
   const screen = screenOf(requested.layout, investment);
   return (
@@ -88,6 +105,7 @@ function Shown({ requested, investment }: { requested: Requested; investment: In
       <Result
         screen={screen}
         investment={investment}
+        farm={farm}
         project={requested.project}
         reference={requested.reference}
         origin={useSite().url}

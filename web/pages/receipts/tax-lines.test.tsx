@@ -32,6 +32,7 @@ const result = (investment: InvestmentStatusView | null) =>
     <Result
       screen={investment ? "success" : "unconfirmed"}
       investment={investment}
+      farm={null}
       project={2}
       reference="AAAAAAAAAAAAAAAAAAAAAA"
       origin="https://bomoko.example"

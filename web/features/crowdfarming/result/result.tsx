@@ -1,9 +1,12 @@
 import { Link } from "react-router";
 import { taxReceiptCountries } from "../../../../content/tax-receipts.ts";
+import type { FarmProjectDetail } from "../../../../contracts/crowdfarming/crowdfarming.ts";
 import type { FormFailure } from "../../../../contracts/errors.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { InvestmentStatusView } from "../../../../contracts/pages.ts";
+import { RowText } from "../../../lib/i18n/row-text.tsx";
 import { type Translate, useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { PICTURE_SIZE, picture } from "../../../lib/pictures.ts";
 import { links } from "../../../links.ts";
 import { PaymentStep } from "../../../money/payment-step.tsx";
 import { isStep } from "../../../money/step.ts";
@@ -15,10 +18,14 @@ import { FarmShare } from "../farm/farm-share.tsx";
 import { ResultFacts } from "./result-facts.tsx";
 import { type Layout, layoutOf, type ResultScreen, titleOf } from "./result-view.ts";
 
+/** The picture of the farm that was paid for. */
+export type FarmPicture = Pick<FarmProjectDetail, "scene" | "alt" | "french">;
+
 interface Props {
   screen: ResultScreen;
   /** Null if the address names no payment. */
   investment: InvestmentStatusView | null;
+  farm: FarmPicture | null;
   project: number;
   reference: string | undefined;
   /** The site's origin, for the shared link. */
@@ -40,7 +47,7 @@ const ICONS: Partial<Record<ResultScreen, IconName>> = {
 };
 
 /** The state of a payment, and the next step. */
-export function Result({ screen, investment, project, reference, origin, refused }: Props) {
+export function Result({ screen, investment, farm, project, reference, origin, refused }: Props) {
   const t = useWords();
   const language = useLanguage();
   const layout = layoutOf(screen);
@@ -64,6 +71,17 @@ export function Result({ screen, investment, project, reference, origin, refused
             <p>{textOf(screen, investment, { t, money: (amount) => formatMoney(language, amount) })}</p>
           </div>
         </header>
+        {screen === "success" && farm && (
+          <RowText of={farm} name="alt">
+            <img
+              {...PICTURE_SIZE}
+              src={picture(farm.scene)}
+              alt={farm.alt}
+              fetchPriority="high"
+              className="max-h-48 w-full object-cover sm:max-h-72"
+            />
+          </RowText>
+        )}
         <div className="grid gap-md p-lg">
           {layout === "success" && <SuccessFacts type={investment?.investmentType} />}
           <WaysOn layout={layout} {...{ screen, investment, project, reference, origin, refused }} />
@@ -117,7 +135,7 @@ function WaysOn({
   reference,
   origin,
   refused,
-}: Props & { layout: Layout }) {
+}: Omit<Props, "farm"> & { layout: Layout }) {
   const t = useWords();
   const secondary = buttonClass({ variant: "secondary" });
   if (layout === "success")
