@@ -82,6 +82,8 @@ interface Parts {
   /** Sandbox payments: every mail says that no money moved. */
   readonly demonstration: boolean;
   readonly story?: Story | undefined;
+  /** What the reader types on the site: large, where HTML is shown. */
+  readonly code?: Omit<Fact, "language">;
   readonly facts: readonly Fact[];
   /** Texts that a person wrote, with their line breaks. */
   readonly quotes?: readonly Fact[];
@@ -99,8 +101,8 @@ const LONG = /[^\s-]{20}/;
 /** The template of all mails: builds HTML and text from the same parts. */
 export function compose(language: Language, parts: Parts): Composed {
   const t = words(language);
-  const { subject, heading, paragraphs, demonstration, story, facts, quotes = [], action, also = [] } = parts;
-  const { unsubscribe, oneClick, replyTo } = parts;
+  const { subject, heading, paragraphs, demonstration, story, code, facts, quotes = [] } = parts;
+  const { action, also = [], unsubscribe, oneClick, replyTo } = parts;
   const greeting = greet(t, parts.donorName);
   const trial = demonstration ? t("mail.common.demonstration") : null;
   const rows = facts.map(
@@ -111,7 +113,7 @@ export function compose(language: Language, parts: Parts): Composed {
   const content = html`<h1>${heading}</h1>
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}${trial && html`<p><strong>${trial}</strong></p>`}
-${story && shownStory(story)}${table}${quotes.map(
+${story && shownStory(story)}${code && shownCode(code)}${table}${quotes.map(
   ({ label, value, language: of }) =>
     html`<h2>${label}</h2>\n<blockquote dir="auto"${of ? html` lang="${of}"` : ""}>${value}</blockquote>\n`,
 )}${action && html`<p><a class="action" href="${action.url}">${action.label}</a></p>`}
@@ -122,6 +124,7 @@ ${also.map(({ text, label, url }) => html`<p>${text}<br><a href="${url}">${label
     ...paragraphs,
     ...(trial ? [trial] : []),
     ...(story ? [t("mail.common.line", { label: story.label, value: story.value })] : []),
+    ...(code ? [t("mail.common.line", code)] : []),
     ...(facts.length > 0
       ? [facts.map(({ label, value }) => t("mail.common.line", { label, value })).join("\n")]
       : []),
@@ -146,6 +149,14 @@ const shownStory = ({ picture, alt, altLanguage, label, value, language: of }: S
     html`<td>${pictureTag(picture, alt, altLanguage)}</td>
 `
   }<td>${label}<br><b${of && html` lang="${of}"`}>${value}</b></td></tr></table>
+`;
+
+/**
+ * The space between the signs is the style's: what is copied has none. The code is a block: in one line with an Arabic word
+ * browsers space digits as little as its letters.
+ */
+const shownCode = ({ label, value }: Omit<Fact, "language">): Html =>
+  html`<p class="code">${label}<br><b><bdi>${value}</bdi></b></p>
 `;
 
 /** User input for a mail: never becomes a link. */

@@ -22,6 +22,8 @@ td { font-weight: 600; }
 .story td + td { padding-inline-start: 16px; }
 .story img { border-radius: 6px; }
 .story b { color: #0f5a3c; font-size: 20px; }
+.code { margin-block: 20px; padding: 12px 16px; background: #fbf7ee; border: 1px solid #e4d8bf; border-radius: 6px; color: #4c5a52; text-align: center; }
+.code b { display: block; color: #0f5a3c; font-size: 34px; line-height: 1.4; letter-spacing: 0.2em; user-select: all; -webkit-user-select: all; }
 h2 { margin-block: 20px 0; font-size: 16px; }
 blockquote { margin: 8px 0 20px; padding-inline-start: 16px; border-inline-start: 4px solid #e4d8bf; white-space: pre-line; overflow-wrap: anywhere; }
 a { color: #0f5a3c; }
@@ -30,14 +32,16 @@ a { color: #0f5a3c; }
 .brand { max-width: 34em; margin: 16px auto 0; color: #4c5a52; font-size: 14px; text-align: center; }
 @media (max-width: 30em) {
   .body { padding: 20px; }
+  .code b { font-size: 28px; letter-spacing: 0.15em; }
   .story td, .story td + td { display: block; width: auto; padding: 4px 0; }
 }
 @media (prefers-color-scheme: dark) {
   body { background: #0d1813; color: #f1e3c6; }
   main { background: #14251c; border-color: #2f4439; }
   th, td, blockquote { border-color: #2f4439; }
-  th, .small, .brand, .story td { color: #b9c4bd; }
-  a, .story b { color: #7fcfa5; }
+  .code { background: #0d1813; border-color: #2f4439; }
+  th, .small, .brand, .story td, .code { color: #b9c4bd; }
+  a, .story b, .code b { color: #7fcfa5; }
   .action { background: #e07a5c; color: #12241b; }
 }`;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
 import { letters } from "../../testing/letters.ts";
+import { mailCode } from "./account-link.ts";
 
 const linking = {
   env: { SITE_URL: "https://site.example" },
@@ -33,4 +34,19 @@ test.each(LANGUAGES.map(({ code }) => code))(
 
 test("in a mail that an earlier release stored, the link lives as long as the code", () => {
   expect(textOf("en", { seconds: 3600 })).toContain("The link works for 1 hour, the code for 1 hour");
+});
+
+test("the code is read at a glance in HTML, and copied without spaces; the text says it as before", () => {
+  const code = mailCode(linking.keys, link.seed, link.codeLength);
+  const withCode = Object.entries(letters.samples).filter(([, { data }]) => "codeLength" in data);
+  expect(withCode.length).toBeGreaterThanOrEqual(7);
+  for (const [sample, letter] of withCode) {
+    const { html, text } = letters.write(letter, "fr", linking);
+    expect(html, sample).toContain(`<p class="code">Code<br><b><bdi>${code}</bdi></b></p>`);
+    expect(html.split(code), sample).toHaveLength(2);
+    const [, size = "0"] = /\.code b \{[^}]*font-size: (\d+)px/.exec(html) ?? [];
+    expect(Number(size)).toBeGreaterThanOrEqual(28);
+    expect(html).toMatch(/\.code b \{[^}]*letter-spacing: /);
+    expect(text, sample).toContain(`\n\nCode\u00a0: ${code}\n`);
+  }
 });

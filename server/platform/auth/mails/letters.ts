@@ -78,7 +78,8 @@ export function writeAccountCode(data: AccountCodeData, language: Language, { ke
       t("mail.accountCode.notYou"),
     ],
     demonstration: false,
-    facts: [{ label: t("mail.account.code"), value: mailCode(keys, data.seed, data.codeLength) }],
+    code: { label: t("mail.account.code"), value: mailCode(keys, data.seed, data.codeLength) },
+    facts: [],
   });
 }
 
@@ -221,7 +222,8 @@ function withLink(
     donorName: null,
     paragraphs: [intro, t("mail.account.valid", times), notYou],
     demonstration: false,
-    facts: [{ label: t("mail.account.code"), value: mailCode(keys, seed, codeLength) }],
+    code: { label: t("mail.account.code"), value: mailCode(keys, seed, codeLength) },
+    facts: [],
     action: {
       label: t(`mail.${kind}.action`),
       url: verifyLink(env, { token: linkToken(keys, seed, pkce), type, redirectTo }),
