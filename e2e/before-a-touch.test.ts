@@ -24,6 +24,38 @@ const BEGINNINGS = [
   "/impact-hub",
   "/receipts/verify",
 ];
+/** Addresses that choose what a page shows: its list, its tab, what its form says already. */
+const CHOSEN = [
+  "/login?tab=signup&utm_source=letter",
+  "/auth?tab=phone#main",
+  "/receipts/verify?number=RECU-2026-000001&code=AAAAA-AAAAA",
+  "/?gallery=health",
+  "/donate?amount=5000",
+  "/donate?program=education&amount=2000&type=monthly&payIn=USD",
+  "/sponsor?program=sponsor:tree&amount=25",
+  "/projects?q=manioc",
+  "/programs/education",
+  "/galerie?page=2",
+  "/galerie?q=eau&category=education",
+  "/events",
+  "/events?q=zzzz&tab=past",
+  "/news",
+  "/search?q=manioc",
+  "/finances",
+  "/contact",
+  "/contact?sent=contact",
+  "/volunteer",
+  "/volunteer?sent=volunteer",
+  "/newsletter?done=asked",
+  "/academy?q=manioc",
+  "/academy/course/3?tab=curriculum",
+  "/marketplace?q=savon",
+  "/marketplace?category=roots",
+  "/crowd-farming?q=manioc",
+  "/crowdfarming/project/3?tab=budget",
+  "/crowdfarming/project/1?tab=timeline&invest=open",
+  "/crowdfarming/confirmation?payment=success&project=2",
+];
 /** At load, before anyone touches anything: what the wire brings, with headers. */
 const MOST = { all: 60 * KB, script: 10 * KB, home: 48 * KB };
 /** On a slow line a browser fetches lazy pictures so many pixels earlier than on a quick one. */
@@ -73,6 +105,18 @@ for (const path of ["/", ...BEGINNINGS])
     expect(script).toBeLessThanOrEqual(MOST.script);
     expect(all).toBeLessThanOrEqual(path === "/" ? MOST.home : MOST.all);
   });
+
+journey("nor at an address that chooses what is shown", async ({ visit }) => {
+  const { page, go } = await visit({ options: { viewport: SLOW_PHONE } });
+  const found: Record<string, string[]> = {};
+  for (const path of CHOSEN) {
+    const requests = await fetched(page, go, path);
+    const tooMuch = await unasked(page, requests);
+    if (tooMuch.length > 0) found[path] = tooMuch;
+    page.removeAllListeners("requestfinished");
+  }
+  expect(found).toEqual({});
+});
 
 journey("the tab of the address is in the page as sent", async ({ visit }) => {
   const { page, go } = await visit({ script: false });
