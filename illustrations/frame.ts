@@ -28,7 +28,13 @@ export const put = (
   flip = false,
 ): Drawn => ({
   y: y * unit,
-  body: place(x * unit, y * unit, unit * scale, thing.draw(stage.cloth(stage.turn()).fill), flip),
+  body: place(
+    x * unit,
+    y * unit,
+    unit * scale,
+    thing.draw(stage.cloth(stage.turn()).fill) + thing.rises,
+    flip,
+  ),
 });
 
 /** Everybody whom a sentence names, dressed and placed by role and by what they do. */

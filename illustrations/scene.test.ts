@@ -74,3 +74,13 @@ test("no emblem of the Red Cross: nothing red in a cross, health wears a green h
   const clinics = seeds.map((seed) => scene({ motif: "clinic", seed }));
   expect(clinics.filter((svg) => !svg.includes('fill="#3d9a5f"'))).toEqual([]);
 });
+
+test("the steam of a pot rises behind the faces of people who are near", () => {
+  const words = "Portrait d’une cuisinière et d’un écolier, une gamelle, devant une marmite";
+  const svg = scene({ ...catalogue.canteens, words });
+  const steam = svg.indexOf("M-16-102q");
+  const pot = svg.indexOf("M-58-84H58");
+  expect(steam).toBeGreaterThan(0);
+  const between = svg.slice(steam, pot);
+  expect(between.match(/<path/g)?.length ?? 0).toBeGreaterThan(20);
+});

@@ -10,11 +10,13 @@ export interface Thing {
   readonly wide: number;
   /** Its origin (0, 0) is on the ground, on the table's top, or the middle of the upper border. */
   readonly draw: (cloth: string) => string;
+  /** Its steam or smoke, which crosses nobody's face. */
+  readonly rises: string;
 }
 
 const kind =
   (at: Place) =>
-  (wide: number, draw: (cloth: string) => string): Thing => ({ at, wide, draw });
+  (wide: number, draw: (cloth: string) => string, rises = ""): Thing => ({ at, wide, draw, rises });
 
 export const small = kind("small");
 export const stand = kind("stand");

@@ -163,8 +163,8 @@ export const trade = {
       line("M-50 4L-30-14M50 4L30-14M-16 6L16-4", bark, 10) +
       shape("M-28-8l8-20 10 12 8-18 10 18 10-10 8 18Z", sun) +
       shape("M-58-84H58Q58-14 0-14Q-58-14-58-84Z", ink) +
-      ellipse(0, -84, 58, 11, steel) +
-      line("M-16-102q-16-20 0-36M18-106q14-18 0-36", paper, 6, "18 12"),
+      ellipse(0, -84, 58, 11, steel),
+    line("M-16-102q-16-20 0-36M18-106q14-18 0-36", paper, 6, "18 12"),
   ),
   crates: stand(160, () =>
     [

@@ -91,17 +91,20 @@ export function near(stage: Stage, setting: SettingName, reading: Reading): stri
   let at = free * across - total / 2;
   const front = things.map((thing) => {
     const x = at + (thing.wide * scale) / 2;
+    const y = thing.at === "small" ? 470 : 490;
     at += thing.wide * scale;
-    return put(frame, thing, x, thing.at === "small" ? 470 : 490, scale).body;
+    const rising = thing.rises && place(x * unit, y * unit, unit * scale, thing.rises);
+    return { rising, body: put(frame, { ...thing, rises: "" }, x, y, scale).body };
   });
   const overhead = of(reading.things, "over").map(
     (thing) => put(frame, thing, across / 2, 0, across / 720).body,
   );
   return (
     place(left ? 0 : width * (1 - zoom), height * (1 - zoom) * 0.8, zoom, back) +
+    front.map(({ rising }) => rising).join("") +
     // Who is nearer is larger, and stands before the others.
     byDepth(people) +
-    front.join("") +
+    front.map(({ body }) => body).join("") +
     overhead.join("")
   );
 }
