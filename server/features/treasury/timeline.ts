@@ -1,6 +1,6 @@
 import type { Language } from "../../../contracts/languages.ts";
 import { accountName } from "../../money/books/account-name.ts";
-import { type Html, html, money } from "../../office/kit/index.ts";
+import { arrow, type Html, html, money } from "../../office/kit/index.ts";
 import type { Words } from "../../platform/words.ts";
 import { reasonIn } from "./disputes-screen.ts";
 import type { PaymentLife } from "./life.ts";
@@ -38,7 +38,7 @@ function asked({ payment }: PaymentLife, { t, language }: Telling): Step[] {
   const { created_at, chosen_at, paid_at, asked_amount, asked_currency, amount, currency } = payment;
   const wish =
     asked_amount !== null && asked_currency !== null
-      ? html`${money(language, asked_amount, asked_currency)} → ${money(language, amount, currency)}`
+      ? html`${money(language, asked_amount, asked_currency)} ${arrow(language)} ${money(language, amount, currency)}`
       : money(language, amount, currency);
   return [
     { at: created_at, what: t("office.treasury.life.asked"), detail: wish },
@@ -90,7 +90,7 @@ const documents = ({ receipts }: PaymentLife, { t, language }: Telling): Step[] 
             {
               at: cancelled_at,
               what: t("office.treasury.life.receiptCancelled", { number }),
-              detail: html`${t(`office.treasury.cancelled.${cancelled_because}`)}${replaced_by ? html` → ${replaced_by}` : null}`,
+              detail: html`${t(`office.treasury.cancelled.${cancelled_because}`)}${replaced_by ? html` ${arrow(language)} <bdi>${replaced_by}</bdi>` : null}`,
             },
           ]
         : []),

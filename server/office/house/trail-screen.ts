@@ -1,7 +1,6 @@
-import { isRightToLeft } from "../../../contracts/languages.ts";
 import { ROLES } from "../../../contracts/office/matrix.ts";
 import type { Screen } from "../desk.ts";
-import { facts, filters, html, moment, pages, table, takeAway } from "../kit/index.ts";
+import { arrow, facts, filters, html, moment, pages, table, takeAway } from "../kit/index.ts";
 import { present } from "../members.ts";
 import { OTHERS, readTrail } from "../read-trail.ts";
 import { verifyTrail } from "../trail.ts";
@@ -41,12 +40,11 @@ export const trailScreen = ({ read }: Work): Screen => ({
       const role = name === "role" && ROLES.find((one) => one === value);
       return html`<bdi>${role ? t(`mail.officeRoles.${role}`) : shown(value)}</bdi>`;
     };
-    const arrow = isRightToLeft(language) ? "←" : "→";
     // Some values say who somebody is and were never written, and erasure takes others.
     const values = ({ before, after }: Entry, name: string) => {
       const [was, is] = [before?.[name], after?.[name]];
       const isKnown = was !== undefined || is !== undefined;
-      return html`<div><bdi>${name}</bdi>${isKnown ? html`: ${inWords(name, was)} ${arrow} ${inWords(name, is)}` : null}</div>`;
+      return html`<div><bdi>${name}</bdi>${isKnown ? html`: ${inWords(name, was)} ${arrow(language)} ${inWords(name, is)}` : null}</div>`;
     };
     const list = table({
       caption: t("office.trail.title"),

@@ -4,4 +4,4 @@ export { browserFile } from "./files.ts";
 export { field, filters, form } from "./form.ts";
 export { meanwhile } from "./meanwhile.ts";
 export { addressWith, pages, table, takeAway } from "./table.ts";
-export { day, facts, moment, money, tag } from "./values.ts";
+export { arrow, day, facts, moment, money, tag } from "./values.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../contracts/languages.ts";
+import { isRightToLeft, type Language } from "../../../contracts/languages.ts";
 import { inWords } from "../../../contracts/long-date.ts";
 import { formatMoney, isCurrency } from "../../../contracts/money.ts";
 import { type Html, html } from "../../platform/mail/html.ts";
@@ -21,6 +21,9 @@ export function day(language: Language, at: Date | string): Html {
   const style = { dateStyle: "medium", timeZone: typeof at === "string" ? "UTC" : timeZone } as const;
   return html`<time datetime="${iso}">${inWords(language, style, new Date(iso))}</time>`;
 }
+
+/** From what was to what is, as the line is read. */
+export const arrow = (language: Language): string => (isRightToLeft(language) ? "←" : "→");
 
 /** The state of something, in words and, to help, in colour. */
 export const tag = (words: string, mood: "good" | "bad" | "wait" | "plain" = "plain"): Html =>
