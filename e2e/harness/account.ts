@@ -28,7 +28,7 @@ export const pathOf = ({ page }: Visitor) => new URL(page.url()).pathname;
 
 /** Polls the text of the page. */
 export const pageText = ({ page }: Visitor) =>
-  expect.poll(async () => (await page.locator("main").innerText()).replace(/[\u2068\u2069]/g, ""));
+  expect.poll(async () => (await page.locator("main").innerText()).replace(/[\u2060\u2068\u2069]/g, ""));
 
 export const toasts = ({ page }: Visitor) =>
   expect.poll(async () => (await page.locator("[data-sonner-toast]").allTextContents()).join(" "));

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OwnEnrolment } from "../../../../contracts/academy/academy.ts";
 import { useWords } from "../../../lib/i18n/words.tsx";
-import { isolated } from "../../../lib/isolated.ts";
+import { unbroken } from "../../../lib/isolated.ts";
 import { files, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -60,7 +60,7 @@ function Enrolment({ enrolment }: { enrolment: OwnEnrolment }) {
             download
             className="inline-flex min-h-11 items-center text-link font-semibold"
           >
-            {t("dashboard.enrolments.certificate", { number: isolated(certificate.number) })}
+            {t("dashboard.enrolments.certificate", { number: unbroken(certificate.number) })}
           </a>
         </p>
       )}

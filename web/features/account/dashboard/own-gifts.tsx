@@ -3,7 +3,7 @@ import type { OwnGift } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { isolated } from "../../../lib/isolated.ts";
+import { unbroken } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Nothing, OwnList } from "./own-list.tsx";
@@ -55,7 +55,7 @@ function Gift({ gift }: { gift: OwnGift }) {
             download
             className="inline-flex min-h-11 items-center text-link font-semibold"
           >
-            {t("dashboard.gifts.receipt", { number: isolated(receiptNumber) })}
+            {t("dashboard.gifts.receipt", { number: unbroken(receiptNumber) })}
           </a>
         )}
         <Link to={links.giftStatus(reference)} className="inline-flex min-h-11 items-center text-link">

@@ -3,7 +3,7 @@ import type { OwnInvestment } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { isolated } from "../../../lib/isolated.ts";
+import { unbroken } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Nothing, OwnList } from "./own-list.tsx";
@@ -69,7 +69,7 @@ function Investment({ investment }: { investment: OwnInvestment }) {
             className="inline-flex min-h-11 items-center text-link font-semibold"
           >
             {t(`dashboard.investments.document.${investmentType}`, {
-              number: isolated(documentNumber),
+              number: unbroken(documentNumber),
             })}
           </a>
         )}

@@ -3,7 +3,7 @@ import type { OwnOrder } from "../../../../contracts/account.ts";
 import { formatMoney } from "../../../../contracts/money.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
-import { isolated } from "../../../lib/isolated.ts";
+import { unbroken } from "../../../lib/isolated.ts";
 import { functions, links } from "../../../links.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Nothing, OwnList } from "./own-list.tsx";
@@ -78,7 +78,7 @@ function Order({ order }: { order: OwnOrder }) {
             download
             className="inline-flex min-h-11 items-center text-link font-semibold"
           >
-            {t("dashboard.orders.invoice", { number: isolated(invoiceNumber) })}
+            {t("dashboard.orders.invoice", { number: unbroken(invoiceNumber) })}
           </a>
         )}
         <Link to={links.order(reference)} className="inline-flex min-h-11 items-center text-link">
