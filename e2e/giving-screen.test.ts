@@ -43,6 +43,17 @@ for (const device of ["phone", "desktop"] as const) {
   );
 }
 
+journey("where the device sets the colours, the chosen way of giving is outlined", async ({ visit }) => {
+  const { page, go } = await visit({ options: { forcedColors: "active" } });
+  await go("/donate");
+  const ways = page.locator("main nav .chip, main .chip[aria-current]");
+  const outlined = await ways.evaluateAll((all) =>
+    all.map((way) => [way.hasAttribute("aria-current"), getComputedStyle(way).outlineStyle === "solid"]),
+  );
+  expect(outlined).toContainEqual([true, true]);
+  expect(outlined.filter(([isCurrent, isOutlined]) => isCurrent !== isOutlined)).toEqual([]);
+});
+
 journey(
   `a campaign's 'Soutenir' stands in the first ${FIRST_SCREEN} px, consent asked or not: phone`,
   async ({ visit }) => {
