@@ -13,7 +13,10 @@ a { color: var(--link); text-underline-offset: .15em; }
 h1 { margin: 0 0 16px; font-size: clamp(1.4rem, 1.2rem + 1vw, 1.9rem); line-height: 1.25; text-wrap: balance; }
 h2 { margin: 32px 0 12px; font-size: 1.15rem; line-height: 1.3; }
 h3 { margin: 20px 0 8px; font-size: 1rem; }
-p { margin: 0 0 12px; max-width: 70ch; }
+p { margin: 0 0 12px; max-width: 70ch; text-wrap: pretty; }
+img { object-fit: cover; }
+code { direction: ltr; unicode-bidi: isolate; }
+::placeholder { color: var(--muted); opacity: 1; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .skip { position: absolute; inset-inline-start: 8px; inset-block-start: -80px; background: var(--surface); padding: 12px; z-index: 2; }
 .skip:focus { inset-block-start: 8px; }
@@ -39,12 +42,12 @@ p { margin: 0 0 12px; max-width: 70ch; }
 @media (min-width: 60rem) { @supports selector(::details-content) { .menu summary { display: none; } .menu ::details-content { content-visibility: visible; block-size: auto; } } }
 main { min-width: 0; }
 main > form { margin-block-end: 16px; }
-.card { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin-block-end: 16px; }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin-block-end: 16px; max-width: none; }
 .cards { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); margin: 0 0 16px; padding: 0; list-style: none; }
 .cards .card { margin: 0; }
 .card > :first-child { margin-block-start: 0; } .card > :last-child { margin-block-end: 0; }
 .door { max-width: min(30rem, 100% - 32px); margin: 4vh auto; padding: 24px; }
-.big { font-size: 1.7rem; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums; }
+.big { display: inline-block; font-size: 1.7rem; font-weight: 700; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .muted { color: var(--muted); }
 .small { font-size: .875rem; }
 .notice, .alert { padding: 12px 16px; border-radius: 8px; margin-block-end: 16px; border-inline-start: 5px solid; }

@@ -168,5 +168,5 @@ function picture(visit: Visit, product: ReadProduct, siteUrl: string): Html {
     label: t("office.shop.upload"),
     fold: t("office.shop.newPicture"),
   });
-  return html`<h2 id="picture">${t("office.shop.picture")}</h2><p><img src="${address}" alt="${image_alt}" width="240" height="160" lang="fr"></p>${upload}`;
+  return html`<h2 id="picture">${t("office.shop.picture")}</h2><p><img src="${address}" alt="${image_alt}" width="240" height="240" lang="fr"></p>${upload}`;
 }
