@@ -53,6 +53,19 @@ journey(
       await expectNoSidewaysScroll(page, path);
     }
 
+    // A4 between its margins: the widest table is whole, and nothing is there to press.
+    await go("/office/roles");
+    await page.setViewportSize({ width: 703, height: 1000 });
+    await page.emulateMedia({ media: "print" });
+    await expectNoSidewaysScroll(page, "the roles on paper");
+    const [head] = await page.locator("main thead").all();
+    expect(await head?.isVisible()).toBe(true);
+    await go("/office/trail");
+    const pressable = page.locator("button, .button, form, nav, summary").filter({ visible: true });
+    expect(await pressable.count()).toBe(0);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 360, height: 740 });
+
     await go("/office/staff");
     const invited = newWorker();
     const form = formOf(visitor, "staff-invite");

@@ -92,7 +92,7 @@ tbody th { color: inherit; font-size: inherit; }
 .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 tbody tr:last-child > * { border: 0; }
 tr:target, tr:focus-within { background: var(--chosen); }
-@media (max-width: 45rem) {
+@media screen and (max-width: 45rem) {
   .stack thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   .stack tr { display: block; padding: 8px 0; border-block-end: 1px solid var(--line); }
   .stack tbody > tr > * { display: flex; gap: 12px; justify-content: space-between; border: 0; padding: 4px 12px; text-align: end; }
@@ -117,6 +117,15 @@ details.fold > summary { cursor: pointer; padding: 10px 0; font-weight: 600; col
 .parts button { min-width: 44px; padding: 8px; flex: none; }
 ol.life { list-style: none; margin: 0 0 16px; padding: 0; border-inline-start: 3px solid var(--line); }
 ol.life > li { padding: 4px 0 12px 0; padding-inline-start: 16px; }
-@media print { .bar, .menu, form, .pages { display: none; } body { background: none; } }
+@page { margin: 12mm; }
+@media print {
+  .bar, .menu, .skip, .pages, form, button, .button, details.fold:has(> form) { display: none; }
+  html, body { background: none; font-size: 12px; }
+  .frame { padding: 0; }
+  .scroll { overflow: visible; border: 0; }
+  caption, th, td { padding: 5px 6px; }
+  tr, .card, li { break-inside: avoid; }
+  h1, h2, h3, caption { break-after: avoid; }
+}
 @media (forced-colors: active) { .tag, .notice, .alert, .card { border: 1px solid; } .menu a[aria-current] { outline: 2px solid Highlight; } }
 `;
