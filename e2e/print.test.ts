@@ -2,7 +2,18 @@ import { expect } from "vitest";
 import { decide, expectState, fillGift, newDonor, sendGift } from "./harness/gift.ts";
 import { journey } from "./harness/journey.ts";
 
-const PAGES = ["/projects/1", "/projects", "/programs/education", "/news/1", "/faq", "/ar/projects/1"];
+const PAGES = [
+  "/projects/1",
+  "/projects",
+  "/programs",
+  "/programs/education",
+  "/news/1",
+  "/faq",
+  "/marketplace",
+  "/ar/projects/1",
+];
+/** Printers leave out the grounds: pale words would be lost on the paper. */
+const DARK = /^rgb\((18, 36, 27|0, 0, 0)\)$/;
 const PRESSABLE = "button, .button, .back-link, nav, form, progress";
 
 journey("on paper a page begins with its address, the foundation and where it is", async ({ visit }) => {
@@ -26,6 +37,8 @@ journey("on paper a page begins with its address, the foundation and where it is
     ];
     expect(url, path).toBeLessThan(name);
     expect(Math.max(name, street), path).toBeLessThan(heading);
+    const title = page.locator("h1").first();
+    expect(await title.evaluate((heading) => getComputedStyle(heading).color), path).toMatch(DARK);
     expect(await page.locator(PRESSABLE).filter({ visible: true }).count(), path).toBe(0);
   }
 });
@@ -37,6 +50,11 @@ journey("on paper a campaign's progress stands in words", async ({ visit }) => {
   const text = (await page.locator("main").innerText()).replace(/\s/g, " ");
   expect(text).toMatch(/15 %/);
   expect(text).toContain("44 550 $");
+  // The sum would stand below every page of the table.
+  const ends = await page
+    .locator("main tfoot")
+    .evaluateAll((all) => all.map((end) => getComputedStyle(end).display));
+  expect(ends).toEqual(["table-row-group"]);
 });
 
 journey("what is folded on the screen is read on paper", async ({ visit }) => {
@@ -59,6 +77,7 @@ journey("on paper a gift's page has its facts, and no offer", async ({ visit }) 
   const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   expect(await page.locator("main").innerText()).toContain(reference);
   expect(await page.locator(PRESSABLE).filter({ visible: true }).count()).toBe(0);
-  for (const offer of ["#monthly", "main section svg"])
+  expect(await page.locator("h1").evaluate((heading) => getComputedStyle(heading).color)).toMatch(DARK);
+  for (const offer of ["#monthly", "main section svg", "details:has([name=display])"])
     expect(await page.locator(offer).filter({ visible: true }).count(), offer).toBe(0);
 });

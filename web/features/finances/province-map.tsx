@@ -34,12 +34,12 @@ export function ProvinceMap({ provinces }: { provinces: readonly ProvinceDeeds[]
   const t = useWords();
   const language = useLanguage();
   return (
-    <section aria-labelledby="provinces" className="grid gap-md">
+    <section aria-labelledby="provinces" className="grid gap-md print:block">
       <h2 id="provinces" className="text-2xl">
         {t("finances.map.title")}
       </h2>
       <p className="max-w-text text-muted">{t("finances.map.text")}</p>
-      <div className="grid items-start gap-lg lg:grid-cols-2 lg:gap-xl">
+      <div className="grid items-start gap-lg lg:grid-cols-2 lg:gap-xl print:block">
         {/* East stays on the right, whatever the reader's language. */}
         <ul dir="ltr" className="grid grid-cols-7 gap-1 lg:sticky lg:top-18">
           {provinces.map((province) => (

@@ -22,28 +22,30 @@ export function GiftDisplay({ gift, reference, refused }: Props) {
   if (gift.display === undefined) return null;
   const saved = search.get("display") === "saved" && !refused;
   return (
-    <Fold
-      title={
-        <span>
-          {t("donation.display.legend")}{" "}
-          <span className="font-normal text-muted">· {t(`donation.display.${gift.display}`)}</span>
-        </span>
-      }
-      open={saved || refused !== undefined}
-    >
-      <PlainForm
-        action={functions.changeGiftDisplay}
-        fields={{ reference }}
-        className="grid justify-items-start gap-sm"
+    <div className="print:hidden">
+      <Fold
+        title={
+          <span>
+            {t("donation.display.legend")}{" "}
+            <span className="font-normal text-muted">· {t(`donation.display.${gift.display}`)}</span>
+          </span>
+        }
+        open={saved || refused !== undefined}
       >
-        {saved && <Notice tone="positive">{t("giftStatus.display.saved")}</Notice>}
-        {refused && <Notice tone="negative">{refused.message}</Notice>}
-        <DisplayChoice chosen={gift.display} />
-        {gift.comesAgain && <p className="text-sm text-muted">{t("giftStatus.display.comesAgain")}</p>}
-        <Button type="submit" variant="secondary">
-          {t("giftStatus.display.submit")}
-        </Button>
-      </PlainForm>
-    </Fold>
+        <PlainForm
+          action={functions.changeGiftDisplay}
+          fields={{ reference }}
+          className="grid justify-items-start gap-sm"
+        >
+          {saved && <Notice tone="positive">{t("giftStatus.display.saved")}</Notice>}
+          {refused && <Notice tone="negative">{refused.message}</Notice>}
+          <DisplayChoice chosen={gift.display} />
+          {gift.comesAgain && <p className="text-sm text-muted">{t("giftStatus.display.comesAgain")}</p>}
+          <Button type="submit" variant="secondary">
+            {t("giftStatus.display.submit")}
+          </Button>
+        </PlainForm>
+      </Fold>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function GiftImpact({ gift, campaign }: { gift: GiftStatusView; campaign:
         src={picture(campaign.picture.name)}
         alt={campaign.picture.alt}
         fetchPriority="high"
-        className="max-h-48 w-full object-cover sm:max-h-72"
+        className="max-h-48 w-full object-cover lg:max-h-72"
       />
       <div className="grid gap-2xs px-md pt-md sm:px-lg">
         <p className="flex flex-wrap gap-x-sm font-heading text-xl font-bold">
