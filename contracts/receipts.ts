@@ -93,8 +93,12 @@ export function readShortCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Parses a receipt's number, as typed. */
+/** Parses a receipt's number, as typed, or as copied from a page, with the marks that keep it whole there. */
 export function readReceiptNumber(typed: string): string | null {
-  const number = typed.trim().toUpperCase().replace(/\s+/g, "-");
+  const number = typed
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .toUpperCase()
+    .replace(/\s+/g, "-");
   return /^[A-Z]{1,16}-\d{4}-\d{6,9}$/.test(number) ? number : null;
 }

@@ -115,6 +115,7 @@ describe("the short code", () => {
     expect(readShortCode("oil00-00000")).toBe("0110000000");
     for (const wrong of ["", "123", `${code}1`, "UUUUU-UUUUU"]) expect(readShortCode(wrong)).toBeNull();
     expect(readReceiptNumber(" recu 2026 000042 ")).toBe("RECU-2026-000042");
+    expect(readReceiptNumber("\u2068RECU-\u20602026-\u2060000042\u2069")).toBe("RECU-2026-000042");
     expect(readReceiptNumber("42")).toBeNull();
   });
 });
