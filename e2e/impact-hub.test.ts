@@ -32,8 +32,8 @@ describe("the impact hub, as served", () => {
     for (const [value, label] of [
       ["50+", "projets incubés depuis 2022"],
       ["$2M+", "de fonds levés depuis 2022"],
-      ["85%", "de réussite"],
-      ["100+", "mentors"],
+      ["85%", "de réussite depuis 2022"],
+      ["100+", "mentors en 2026"],
     ])
       expect(text).toContain(`${label} ${value}`);
     expect(html).toContain('href="#project-form"');
