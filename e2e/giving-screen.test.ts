@@ -239,7 +239,7 @@ journey("one line says what the amount does, for the project that is chosen", as
   await expect.poll(rates).toBe(1);
   await form.locator('[name="payIn"]').selectOption("XOF");
   await form.locator('[name="amount"][value="5000"]').check({ force: true });
-  await expect.poll(() => effect.innerText()).toBe("≈ ½ kit scolaire");
+  await expect.poll(() => effect.innerText()).toBe("environ la moitié d’un kit scolaire");
   await form.locator('[name="amount"][value="100000"]').check({ force: true });
   await expect.poll(() => effect.innerText()).toBe("≈ 10 kits scolaires");
   await form.locator('details:has([name="programId"]) > summary').click();

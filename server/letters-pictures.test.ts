@@ -98,6 +98,8 @@ test("a receipt shows the project's picture and says what the gift does, as the 
   const effect = words("fr")("donation.effect.kit", { count: 5, shown: "5" });
   expect(html).toContain(`<b>${effect}</b>`);
   expect(text).toContain(`Ce que fait votre don\u00a0: ${effect}`);
+  const less = letters.write(receiptFor("1", francs(5_000)), "fr", linking);
+  expect(less.text).toContain("Ce que fait votre don\u00a0: environ la moitié d’un kit scolaire");
 });
 
 test("for a project without a unit, and for a programme, it says where the gift goes; else nothing", () => {

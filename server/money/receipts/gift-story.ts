@@ -43,14 +43,15 @@ export function giftStory(
   const shot = { picture: findPicture(picture.name), alt: picture.alt, altLanguage: own };
   const effect = unit && giftEffect(amount, unit.price, settings.rates);
   if (!unit || !effect) return { ...shot, label: t("mail.receipt.where"), value: location, language: own };
-  const { count, share } = effect;
-  const shown = share ?? new Intl.NumberFormat(localeOf(language)).format(count);
-  return {
-    ...shot,
-    label: t("mail.receipt.does"),
-    value: t(`donation.effect.${unit.name}`, { count, shown }),
-  };
+  const value =
+    "share" in effect
+      ? t(`donation.share.${effect.share}`, { of: t(`donation.of.${unit.name}`) })
+      : t(`donation.effect.${unit.name}`, { count: effect.count, shown: numberIn(language, effect.count) });
+  return { ...shot, label: t("mail.receipt.does"), value };
 }
+
+const numberIn = (language: Language, count: number) =>
+  new Intl.NumberFormat(localeOf(language)).format(count);
 
 function shownIn(language: Language, programId: string | undefined): Shown | undefined {
   const project = projects.find(({ id }) => String(id) === programId);
