@@ -67,6 +67,9 @@ function GiveAgain({ gift: { programId, purpose, amount, asked } }: { gift: Last
           {t("dashboard.again.title")}
         </h2>
         {purpose && <Purpose of={purpose} />}
+        <Link to={links.finances()} className="text-sm text-link">
+          {t("shell.pages.finances")}
+        </Link>
       </div>
       <Link
         to={`${links[form]()}?${new URLSearchParams(query)}`}

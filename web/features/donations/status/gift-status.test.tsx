@@ -98,8 +98,9 @@ describe("a paid gift", () => {
     },
   );
 
-  test("given once, it asks for the same each month: a link to the form, filled in", () => {
-    expect(hrefs(shown(paid))).toContain("/donate?program=1&amount=10000&type=monthly");
+  test("given once, it asks for the same each month: a link to the form, filled in, and where the money goes", () => {
+    const both = ["/donate?program=1&amount=10000&type=monthly", "/finances"];
+    expect(hrefs(shown(paid))).toEqual(expect.arrayContaining(both));
     const meal = { ...paid, programId: "sponsor:meal", amount: { minor: 20_00, currency: "EUR" } } as const;
     expect(hrefs(shown(meal))).toContain("/sponsor?program=sponsor%3Ameal&amount=20.00&type=monthly");
   });

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { formatMoney } from "../../../../contracts/money.ts";
 import type { GiftStatusView } from "../../../../contracts/pages.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
+import { links } from "../../../links.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { screenOf } from "./gift-view.ts";
 import { askedOf, monthlyAddress } from "./give-again-address.ts";
@@ -28,6 +29,9 @@ export function GiveMonthly({ gift }: { gift: GiftStatusView }) {
       <p>{t("giftStatus.monthly.text")}</p>
       <Link to={monthlyAddress(gift)} className={buttonClass({ variant: "give" })}>
         {t("giftStatus.monthly.give", { amount })}
+      </Link>
+      <Link to={links.finances()} className="text-center text-link">
+        {t("shell.pages.finances")}
       </Link>
     </section>
   );

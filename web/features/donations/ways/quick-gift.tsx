@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { links } from "../../../links.ts";
@@ -25,6 +25,9 @@ export function QuickGift() {
       <button type="submit" className={buttonClass({ variant: "give", size: "large" })}>
         <ChosenAmount shown={shown} custom={t("donation.quick.submitCustom")} />
       </button>
+      <Link to={links.finances()} className="text-center text-link">
+        {t("shell.pages.finances")}
+      </Link>
     </Form>
   );
 }
