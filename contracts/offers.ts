@@ -1,9 +1,10 @@
 import type { Money, Rate } from "./money.ts";
+import type { PaymentMethod } from "./payment-methods.ts";
 
 /** A means of payment as a payer may choose it for one amount. */
 export interface Offer {
   readonly id: string;
-  readonly method: "card" | "mobile_money" | "bank_transfer";
+  readonly method: PaymentMethod;
   /** The operator's or the cards' name, as payers know it. */
   readonly label?: string;
   readonly state: "open" | "slow" | "closed";

@@ -48,7 +48,10 @@ export const TEXTS_LATER = "texts-at-start";
 export interface SiteState {
   /** Origin without trailing slash, e.g. `https://bomoko.example`. */
   readonly url: string;
-  /** A `PaymentsState`, then each `PaidFor` whose currencies no means collects: `open sponsorship investment`. */
+  /**
+   * A `PaymentsState`, then each `PaidFor` whose currencies no means collects, then the methods of a gift and of a sponsorship
+   * where they are not the usual ones (payment-methods.ts): `open investment by-gift:card,bank_transfer`.
+   */
   readonly payments: string;
   /** Whether text messages leave: without them a gift needs an e-mail address. */
   readonly texts: "on" | "off" | typeof TEXTS_LATER;

@@ -31,7 +31,7 @@ export const SAME_AS_FRENCH: { key: RegExp; in: string[]; because: string }[] = 
     because: "The same words in English.",
   },
   {
-    key: /^(?:(?:payment|finances)\.means|office\.treasury\.methods)\.mobile_money$/,
+    key: /^(?:(?:payment|finances|donation)\.means|office\.treasury\.methods)\.mobile_money$/,
     in: ["en"],
     because: "'Mobile money' is English, and said in French too.",
   },

@@ -43,7 +43,24 @@ test("a part for one thing follows what can be collected", () => {
   expect(filledFor("open")).toBe("cart gift");
   expect(filledFor("open order investment")).toBe("no cart gift");
   expect(filledFor("trial order")).toBe("no cart gifttrial");
+  expect(filledFor("open by-gift:card")).toBe("cart gift");
   expect(filledFor("closed")).toBe("no cart ");
+});
+
+test("the methods of payment are chosen at the start, for each thing that names them", () => {
+  const part = (are: string, of: string) => `<while-methods are="${are}" of="${of}">${are}</while-methods>`;
+  const page = ["mobile_money", "mobile_money,card", "card", "card,bank_transfer"]
+    .flatMap((are) => [part(are, "gift"), part(are, "sponsorship")])
+    .join("");
+  const filledFor = (payments: string) =>
+    filledIn("index.html", `<while-payments are="open">${page}</while-payments>`, {
+      ...site("open"),
+      payments,
+    });
+  expect(filledFor("open")).toBe("mobile_money,cardmobile_money,card");
+  expect(filledFor("open order by-gift:mobile_money by-sponsorship:card,bank_transfer")).toBe(
+    "mobile_moneycard,bank_transfer",
+  );
 });
 
 test("what differs where no text message leaves is chosen at the start", () => {

@@ -6,6 +6,7 @@ import {
   type SiteState,
   TEXTS_LATER,
 } from "../../contracts/pages.ts";
+import { methodsFor, type NamedFor } from "../../contracts/payment-methods.ts";
 import { PROVIDER_ICON_LATER, providerIcon } from "../../contracts/provider-icons.ts";
 import { PROVIDER_LATER, providersIn, type SignInProvider } from "../../contracts/sign-in-providers.ts";
 import { folded, unfolded } from "./folded-lines.ts";
@@ -26,8 +27,9 @@ const HOST = new URL(TEMPLATE.url).hostname;
 /** Whether the file has placeholders. */
 export const isTemplate = (file: Buffer): boolean => file.includes(HOST);
 
-/** A part for some states of payments or of text messages only; web/lib/payments.tsx writes it. */
+/** A part for some states of payments, methods or text messages only; web/lib/payments.tsx, by-texts.ts and means-line.tsx write it. */
 const PART = {
+  methods: /<while-methods are="([^"]*)" of="(\w+)">(.*?)<\/while-methods>/gs,
   payments: /<while-payments are="([^"]*)"(?: of="(\w+)")?>(.*?)<\/while-payments>/gs,
   texts: /<while-texts are="([^"]*)">(.*?)<\/while-texts>/gs,
 };
@@ -52,6 +54,9 @@ function filled(template: string, { url, payments, texts, signIn }: SiteState): 
   return (
     template
       // First what stands inside the other.
+      .replace(PART.methods, (_, are: string, of: NamedFor, part: string) =>
+        are === methodsFor(payments, of).join() ? part : "",
+      )
       .replace(PART.texts, (_, are: string, part: string) => (are === texts ? part : ""))
       .replace(PART.payments, (_, are: string, of: PaidFor | undefined, part: string) =>
         are.split(" ").includes(paymentsFor(payments, of)) ? part : "",

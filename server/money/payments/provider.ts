@@ -1,8 +1,8 @@
 import type { Language } from "../../../contracts/languages.ts";
 import type { Currency, Money } from "../../../contracts/money.ts";
 import type { TransferView } from "../../../contracts/offers.ts";
+import type { PaymentMethod } from "../../../contracts/payment-methods.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
-import type { PaymentMethod } from "./subscription-tables.ts";
 
 /** One way to pay: provider, method or operator, currency and country. Amounts are minor units of its currency. */
 export interface Means {
@@ -215,6 +215,8 @@ export interface PaymentProvider {
   readonly isTrial: boolean;
   /** All that its means may ever collect, known without asking it. */
   readonly currencies: readonly Currency[];
+  /** The same of methods, each in every currency; the page of a test system stands for cards and mobile money. */
+  readonly methods: readonly PaymentMethod[];
   /** The operator of a number, by the code of its means, where the provider is sure; a payer is told before paying by another. */
   operatorOf?(phone: string): Promise<string | null>;
   /** In the order in which they are offered. Kept for a moment; a provider that is down offers its last ones as closed. */

@@ -41,6 +41,7 @@ const ring: PaymentProvider = {
   name: "ring",
   isTrial: false,
   currencies: ["CDF"],
+  methods: ["mobile_money"],
   async means() {
     if (isDown) throw new Error("the provider is down");
     return [prompt("CDF", "A"), prompt("CDF", "B", { state: "closed" })];

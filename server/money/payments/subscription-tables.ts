@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
+import type { PaymentMethod } from "../../../contracts/payment-methods.ts";
 
 /** db/migrations/0007_subscriptions.sql. Days are strings: `2028-02-29`. */
 export interface SubscriptionTables {
@@ -11,7 +12,6 @@ export interface SubscriptionTables {
 
 export type SubscriptionState = "active" | "paused" | "failing" | "stopped";
 export type StopCause = "giver" | "refused" | "unpaid" | "disputed";
-export type PaymentMethod = "card" | "mobile_money" | "bank_transfer";
 export type Rhythm = "monthly" | "yearly";
 
 export type SubscriptionsTable = Omit<SubscriptionColumns, "trial"> & { trial: boolean };

@@ -3,13 +3,14 @@ import type { Country } from "../../../contracts/countries.ts";
 import type { Display, DonationType } from "../../../contracts/donations/donations.ts";
 import type { Language } from "../../../contracts/languages.ts";
 import type { Currency } from "../../../contracts/money.ts";
+import type { PaymentMethod } from "../../../contracts/payment-methods.ts";
 import type { RefusalReason } from "../../../contracts/refusals.ts";
 import type { AccountKind } from "../books/accounts.ts";
 import type { BookKind } from "../books/tables.ts";
 import type { OwnTables } from "./own-tables.ts";
 import type { Prompt } from "./provider.ts";
 import type { MoneyBack, PaymentState } from "./states.ts";
-import type { PaymentMethod, SubscriptionTables } from "./subscription-tables.ts";
+import type { SubscriptionTables } from "./subscription-tables.ts";
 
 /** db/migrations/*_payment*.sql and 0003_ledger.sql. Amounts are integers of minor units. */
 export interface PaymentTables extends SubscriptionTables, OwnTables {

@@ -67,6 +67,7 @@ export function sandboxProvider({ url, calledAt = url, secret, clock }: Options)
     name: "sandbox",
     isTrial: true,
     currencies: MEANS.map(({ currency }) => currency),
+    methods: ["mobile_money", "card"],
     means: async () => MEANS,
     poll: true,
     checkoutOrigins: [new URL(url).origin],

@@ -36,6 +36,7 @@ export const ring = (like: PaymentProvider, rung: Rung): PaymentProvider => ({
   name: "ring",
   isTrial: false,
   currencies: ["CDF", "USD"],
+  methods: ["mobile_money"],
   means: async () => [meansOf(rung, "CDF", "A"), meansOf(rung, "USD", "A"), meansOf(rung, "USD", "B")],
   operatorOf: async (phone) => (phone.startsWith("24381") ? "A" : null),
   async create(intent, _means, { phone }) {

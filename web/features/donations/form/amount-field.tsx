@@ -8,15 +8,18 @@ import {
   type Rate,
   toMajorText,
 } from "../../../../contracts/money.ts";
+import type { NamedFor } from "../../../../contracts/payment-methods.ts";
 import { useLanguage, useWords } from "../../../lib/i18n/words.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { ByChip } from "./by-chip.tsx";
+import { MeansLine } from "./means-line.tsx";
 import { Converted, PayIn, RateOfDay } from "./pay-in.tsx";
 import { CUSTOM } from "./presets.ts";
 
 interface Props {
+  of: NamedFor;
   currency: Currency;
   legend: ReactNode;
   presets: readonly { readonly amount: Money; readonly label: string }[];
@@ -37,6 +40,7 @@ interface Props {
 
 /** Preset amounts or a custom one; the style sheet shows the field of a custom amount when its chip is checked. */
 export function AmountField({
+  of,
   currency,
   legend,
   presets,
@@ -93,9 +97,7 @@ export function AmountField({
         <p aria-live="polite" className="font-semibold text-positive">
           <ByChip each={effect} />
         </p>
-        <p id="means" className="text-muted">
-          {t("donation.means")}
-        </p>
+        <MeansLine of={of} />
         {effectRate && (
           <p className="w-full text-xs leading-none text-muted">
             <RateOfDay rate={effectRate} words="effectRate" />

@@ -69,6 +69,7 @@ function GiftAmount({ values, errors, typed }: FormState & { values: DonationVal
   const amounts = [...presets.map(({ amount }) => amount), fromMajor(customAmount, GIFT_CURRENCY)];
   return (
     <AmountField
+      of="gift"
       currency={GIFT_CURRENCY}
       legend={t("donation.amount.legend")}
       presets={presets}

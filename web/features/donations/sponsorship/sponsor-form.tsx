@@ -82,6 +82,7 @@ function SponsorAmount({
   const amounts = [...suggested, fromMajor(customAmount, SPONSOR_CURRENCY)];
   return (
     <AmountField
+      of="sponsorship"
       currency={SPONSOR_CURRENCY}
       legend={t("sponsorship.amount.legend")}
       presets={suggested.map((amount) => ({ amount, label: formatMoney(language, amount) }))}

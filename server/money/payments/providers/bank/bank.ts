@@ -29,6 +29,7 @@ export function bankProvider({
     name: "bank",
     isTrial,
     currencies,
+    methods: ["bank_transfer"],
     means: async () => means,
     poll: false,
     checkoutOrigins: [],

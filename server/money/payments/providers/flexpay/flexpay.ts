@@ -85,6 +85,7 @@ export function flexpayProvider(options: Options): PaymentProvider {
     name: "flexpay",
     isTrial: options.isTrial,
     currencies: CURRENCIES,
+    methods: ["mobile_money", "card"],
     means: async () => MEANS,
     poll: true,
     isIdempotent: false,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { PaymentMethod } from "../../../../../contracts/payment-methods.ts";
 import type { RefusalReason } from "../../../../../contracts/refusals.ts";
 import type { ProviderEvent } from "../../provider.ts";
-import type { PaymentMethod } from "../../subscription-tables.ts";
 import { moneyOf } from "../decimal-amounts.ts";
 
 /** FlexPay's JSON and its translation into our terms. Codes come as text or as numbers; unknown fields are ignored. */

@@ -185,6 +185,7 @@ export function pawapayProvider(options: Options): PaymentProvider {
     isTrial: options.isTrial,
     // The account says in which of its countries; that is asked, and has no answer while pawaPay is down.
     currencies: ["CDF", "USD", "XOF"],
+    methods: ["mobile_money"],
 
     async operatorOf(phone: string): Promise<string | null> {
       // Elsewhere several operators share a range, or numbers move between them.

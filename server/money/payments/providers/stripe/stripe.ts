@@ -70,6 +70,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     name: "stripe",
     isTrial: !settings.isLive,
     currencies: CURRENCIES,
+    methods: ["card"],
     poll: true,
     checkoutOrigins: [settings.checkout],
     checkoutMs: CHECKOUT_MS,
