@@ -127,6 +127,23 @@ describe.each(walkedIn({ language: "ar", few: [11, 3] }, { language: "fr", few: 
   },
 );
 
+journey(
+  "on a phone 'Ajouter au panier' is one line, on the cards and beside the pictures",
+  async ({ visit }) => {
+    const { page, go } = await visit({ script: false });
+    await go("/marketplace");
+    const lines = await page.locator('main a[href*="checkout?product="]').evaluateAll((links) =>
+      links.map(({ firstChild }) => {
+        const words = document.createRange();
+        if (firstChild) words.selectNodeContents(firstChild);
+        return words.getClientRects().length;
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(9);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  },
+);
+
 journey("on a phone two products stand side by side, each picture a square", async ({ visit }) => {
   const { page, go } = await visit({ script: false });
   await go("/marketplace");

@@ -9,8 +9,14 @@ import { withProduct } from "./cart/cart-items.ts";
 import { itemOf } from "./cart/item-of.ts";
 import { changeCart } from "./cart/stored-cart.ts";
 
+interface Props {
+  product: Product;
+  variant: "primary" | "secondary";
+  className?: string;
+}
+
 /** A link to the checkout that also adds the product to the cart at once, so that the counter is current. */
-export function AddToCart({ product, variant }: { product: Product; variant: "primary" | "secondary" }) {
+export function AddToCart({ product, variant, className = "" }: Props) {
   const t = useWords();
   if (product.stock === 0)
     return (
@@ -21,7 +27,7 @@ export function AddToCart({ product, variant }: { product: Product; variant: "pr
       <Link
         to={links.checkout(product.id)}
         data-stays=""
-        className={buttonClass({ variant })}
+        className={`px-3xs text-sm ${className} ${buttonClass({ variant })}`}
         onClick={() => changeCart((items) => withProduct(items, itemOf(product)))}
       >
         {t("marketplace.product.add")}

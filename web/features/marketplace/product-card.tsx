@@ -62,7 +62,8 @@ export function ProductCard({ product }: { product: Product }) {
       </details>
       <div className="mt-auto grid gap-xs border-t border-line pt-xs">
         <ProductPrice {...product} />
-        <AddToCart product={product} variant="secondary" />
+        {/* Wider than the other lines of a narrow card, so that its words are one line. */}
+        <AddToCart product={product} variant="secondary" className="-mx-2xs" />
       </div>
     </Card>
   );
