@@ -138,7 +138,7 @@ const groups = [
   { name: "themes", test: /web[\\/]features[\\/]programs[\\/](?:use-programs|program-words)/, priority: 1.5 },
   {
     name: "giving",
-    test: /web[\\/]features[\\/]donations[\\/](?!form[\\/](?:presets|chosen-amount|donation-form|donor-fold|donation-values|gift-effect)|ways[\\/](?:give-panel|project-way|quick-gift)|subscriptions|sponsorship[\\/]offer-details|donor-wall[\\/]donor-wall)/,
+    test: /web[\\/]features[\\/]donations[\\/](?!form[\\/](?:presets|chosen-amount|donation-form|donor-fold|donation-values|unit-of)|ways[\\/](?:give-panel|project-way|quick-gift)|subscriptions|sponsorship[\\/]offer-details|donor-wall[\\/]donor-wall)/,
     minShareCount: 2,
     priority: 1.5,
   },

@@ -36,6 +36,8 @@ for (const device of ["phone", "desktop"] as const) {
               expect(await endOf(giftForm(page).locator(part).first()), `${part} of ${where}`).toBeLessThan(
                 FIRST_SCREEN,
               );
+            const currency = await giftForm(page).locator("[name=payIn]").boundingBox();
+            expect(currency?.height, `the currency of ${where}`).toBeGreaterThanOrEqual(44);
           }
         }
       }

@@ -48,6 +48,7 @@ function commonModule(dictionary: string, file: string): string {
   const elsewhere = new Set<string>([
     ...PARTS,
     "pieces",
+    "app",
     "mail",
     "sms",
     "prompt",

@@ -12,7 +12,7 @@ import type { PageHandle } from "../lib/page-handle.ts";
 import type { Route } from "./+types/home";
 import { PageHead } from "./page-head.tsx";
 
-export const handle: PageHandle = { words: ["home", "donation"], script: "intent" };
+export const handle: PageHandle = { words: ["home"], script: "intent" };
 
 // These sections need no script: the printed HTML stays while React starts and their code loads.
 const Opening = lazy(async () => ({ default: (await import("./home-story.tsx")).Opening }));

@@ -68,7 +68,7 @@ const WORDS = {
     lead: "sponsorship.lead",
   },
   donate: {
-    pageTitle: "donation.pageTitle",
+    pageTitle: "donation.title",
     description: "donation.description",
     title: "donation.title",
     lead: "donation.lead",

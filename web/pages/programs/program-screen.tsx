@@ -30,7 +30,7 @@ export function ProgramScreen({ slug: requested }: { slug: string | undefined })
           </PageWords>
         </Suspense>
       </article>
-      <GivePanel title={t("donation.support")} page={pathname} values={values} refused={refused} />
+      <GivePanel title={t("project.giveProgram")} page={pathname} values={values} refused={refused} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import {
   EXPONENT,
   formatMoney,
   type Money,
-  type Rate,
   toMajorText,
 } from "../../../../contracts/money.ts";
 import type { NamedFor } from "../../../../contracts/payment-methods.ts";
@@ -15,7 +14,7 @@ import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { ByChip } from "./by-chip.tsx";
 import { MeansLine } from "./means-line.tsx";
-import { Converted, PayIn, RateOfDay } from "./pay-in.tsx";
+import { Converted, PayIn } from "./pay-in.tsx";
 import { CUSTOM } from "./presets.ts";
 
 interface Props {
@@ -34,8 +33,6 @@ interface Props {
   errors: { readonly amount?: string; readonly customAmount?: string; readonly payIn?: string };
   /** What an amount does, for each chip in order: one line under the chips. */
   effect: readonly ReactNode[];
-  /** The rate it is computed with. */
-  effectRate?: Rate | undefined;
 }
 
 /** Preset amounts or a custom one; the style sheet shows the field of a custom amount when its chip is checked. */
@@ -51,7 +48,6 @@ export function AmountField({
   customAmount,
   errors,
   effect,
-  effectRate,
 }: Props) {
   const t = useWords();
   const language = useLanguage();
@@ -60,7 +56,7 @@ export function AmountField({
   const amounts = presets.map(({ amount }) => amount);
   return (
     <div className="grid gap-3xs">
-      <div className="flex min-h-7 items-center justify-between gap-2xs">
+      <div className="flex items-center justify-between gap-2xs">
         <span aria-hidden="true" className="font-semibold">
           {legend}
         </span>
@@ -98,13 +94,8 @@ export function AmountField({
           <ByChip each={effect} />
         </p>
         <MeansLine of={of} />
-        {effectRate && (
-          <p className="w-full text-xs leading-none text-muted">
-            <RateOfDay rate={effectRate} words="effectRate" />
-          </p>
-        )}
+        <Converted currency={currency} presets={amounts} customAmount={customAmount} />
       </div>
-      <Converted currency={currency} presets={amounts} customAmount={customAmount} said={effectRate} />
     </div>
   );
 }

@@ -10,9 +10,11 @@ import { ChosenAmount } from "./chosen-amount.tsx";
 import type { DonationValues } from "./donation-values.ts";
 import { DonorEmail } from "./donor-email.tsx";
 import { DonorFold } from "./donor-fold.tsx";
-import { useGiftEffect } from "./gift-effect.ts";
 import { type FormState, GiftForm } from "./gift-form.tsx";
+import { Rates } from "./pay-in.tsx";
 import { DONATION_TYPES, PRESETS } from "./presets.ts";
+import { useUnitEffect } from "./unit-effect.ts";
+import { unitOf } from "./unit-of.ts";
 
 interface Props {
   page: string;
@@ -31,7 +33,15 @@ export function DonationForm({ values, projectChoice, ...form }: Props) {
       of="gift"
       {...form}
       submitWords={({ typed }) => <SubmitWords customAmount={typed?.customAmount ?? values.customAmount} />}
-      fold={({ errors }) => <DonorFold values={values} errors={errors} />}
+      fold={({ errors, typed }) => (
+        <>
+          <Rates
+            currency={GIFT_CURRENCY}
+            counted={unitOf(typed?.programId ?? values.programId)?.price.currency}
+          />
+          <DonorFold values={values} errors={errors} />
+        </>
+      )}
     >
       {(state) => (
         <>
@@ -60,7 +70,7 @@ export function DonationForm({ values, projectChoice, ...form }: Props) {
 function GiftAmount({ values, errors, typed }: FormState & { values: DonationValues }) {
   const t = useWords();
   const language = useLanguage();
-  const effect = useGiftEffect(typed?.programId ?? values.programId);
+  const effectOf = useUnitEffect(unitOf(typed?.programId ?? values.programId));
   const customAmount = typed?.customAmount ?? values.customAmount;
   const presets = PRESETS.map((minor) => ({
     amount: { minor, currency: GIFT_CURRENCY } satisfies Money,
@@ -74,13 +84,12 @@ function GiftAmount({ values, errors, typed }: FormState & { values: DonationVal
       legend={t("donation.amount.legend")}
       presets={presets}
       columns={3}
-      customChip={t("donation.quick.custom")}
+      customChip={t("donation.amount.custom")}
       customLabel={t("donation.amount.customLabel")}
       values={values}
       customAmount={customAmount}
       errors={errors}
-      effect={amounts.map((amount) => amount && effect.of(amount))}
-      effectRate={effect.rate}
+      effect={amounts.map((amount) => amount && effectOf(amount))}
     />
   );
 }
@@ -90,10 +99,13 @@ function SubmitWords({ customAmount }: { customAmount: string }) {
   const t = useWords();
   const language = useLanguage();
   const custom = fromMajor(customAmount, GIFT_CURRENCY);
-  const amount = custom?.minor ? formatMoney(language, custom) : undefined;
+  const submit = (amount: string) => t("donation.submit", { amount });
   return (
     <span>
-      <ChosenAmount custom={amount ? t("donation.submit", { amount }) : t("donation.submitCustom")} />
+      <ChosenAmount
+        submit={submit}
+        custom={custom?.minor ? submit(formatMoney(language, custom)) : t("donation.submitCustom")}
+      />
       {/* An anonymous gift is paid once, whatever rhythm is chosen. */}
       <span className="group-has-[[name=anonymous]:checked]/gift:hidden">
         <span className="hidden group-has-[[value=monthly]:checked]/gift:inline">

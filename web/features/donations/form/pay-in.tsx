@@ -29,7 +29,7 @@ export function PayIn({ currency, chosen, error }: ChoiceProps) {
       <select
         {...wire({ name: "payIn", error })}
         defaultValue={chosen || currency}
-        className="rounded-sm border border-edge bg-surface px-3xs text-ink"
+        className="small-list min-h-11 rounded-md px-3xs text-ink"
       >
         {offered.map((code) => (
           <option key={code} value={code}>
@@ -47,18 +47,16 @@ interface ConvertedProps {
   presets: readonly Money[];
   /** The custom amount, as it is typed. */
   customAmount: string;
-  /** A rate that is said already. */
-  said?: Rate | undefined;
 }
 
-/** For each currency with a rate, the class that shows its amount when it is chosen. */
+/** For each currency with a rate, the class that shows what belongs to it when it is chosen. */
 const WHEN_CHOSEN: Readonly<Partial<Record<Currency, string>>> = {
   USD: "group-has-[[name=payIn]>[value=USD]:checked]/gift:block",
   CDF: "group-has-[[name=payIn]>[value=CDF]:checked]/gift:block",
 };
 
-/** What will be paid in another currency; the style sheet shows the amount, the rate and its date for the choice. */
-export function Converted({ currency, presets, customAmount, said }: ConvertedProps) {
+/** What will be paid in another currency; the style sheet shows the amount for the choice. */
+export function Converted({ currency, presets, customAmount }: ConvertedProps) {
   const t = useWords();
   const language = useLanguage();
   const amounts = [...presets, fromMajor(customAmount, currency)];
@@ -67,31 +65,33 @@ export function Converted({ currency, presets, customAmount, said }: ConvertedPr
     return toPay?.minor ? t("donation.payIn.amount", { amount: formatMoney(language, toPay) }) : "";
   };
   return (
-    <div aria-live="polite" className="text-sm text-muted">
+    <div aria-live="polite" className="w-full font-semibold">
       {ratesFrom(currency).map((rate) => (
         <p key={rate.to} className={`hidden ${WHEN_CHOSEN[rate.to]}`}>
-          <strong className="block text-base text-ink">
-            <ByChip each={amounts.map((amount) => converted(amount, rate))} />
-          </strong>
-          {rate !== said && <RateOfDay rate={rate} />}
+          <ByChip each={amounts.map((amount) => converted(amount, rate))} />
         </p>
       ))}
     </div>
   );
 }
 
-interface RateProps {
-  rate: Rate;
-  /** A sentence, or a note of a few words. */
-  words?: "rate" | "effectRate";
+interface RatesProps {
+  currency: Currency;
+  /** The currency in which it is counted what an amount does: its rate is always shown. */
+  counted?: Currency | undefined;
 }
 
-export function RateOfDay({ rate: { from, to, asked, paid, date }, words = "rate" }: RateProps) {
+/** The rates, with their day; the style sheet shows that of the chosen currency. */
+export function Rates({ currency, counted }: RatesProps) {
   const t = useWords();
   const language = useLanguage();
-  return t(`donation.payIn.${words}`, {
-    asked: formatMoney(language, { minor: asked, currency: from }),
-    paid: formatMoney(language, { minor: paid, currency: to }),
-    date: formatDate(language, date),
-  });
+  return ratesFrom(currency).map(({ to, asked, paid, date }) => (
+    <p key={to} className={`text-xs text-muted ${to === counted ? "" : `hidden ${WHEN_CHOSEN[to]}`}`}>
+      {t("donation.payIn.rate", {
+        asked: formatMoney(language, { minor: asked, currency }),
+        paid: formatMoney(language, { minor: paid, currency: to }),
+        date: formatDate(language, date),
+      })}
+    </p>
+  ));
 }

@@ -9,6 +9,7 @@ import { RadioChips } from "../../../ui/radio-chips.tsx";
 import { AmountField } from "../form/amount-field.tsx";
 import { DonorEmail } from "../form/donor-email.tsx";
 import { type FormState, GiftForm } from "../form/gift-form.tsx";
+import { Rates } from "../form/pay-in.tsx";
 import { type OfferType, sponsorProgram } from "../form/presets.ts";
 import { useUnitEffect } from "../form/unit-effect.ts";
 import { SponsorFold } from "./sponsor-fold.tsx";
@@ -35,6 +36,7 @@ export function SponsorForm({ page, offer, values, refused }: Props) {
       needsAmount={t("sponsorship.choose")}
       fold={({ errors }) => (
         <>
+          <Rates currency={SPONSOR_CURRENCY} />
           <SponsorFold values={values} errors={errors} />
           <ul className="grid gap-2xs text-sm">
             {CLAIMS.map((claim) => (
@@ -87,7 +89,7 @@ function SponsorAmount({
       legend={t("sponsorship.amount.legend")}
       presets={suggested.map((amount) => ({ amount, label: formatMoney(language, amount) }))}
       columns={5}
-      customChip={t("donation.quick.custom")}
+      customChip={t("donation.amount.custom")}
       customLabel={t("sponsorship.amount.customLabel")}
       values={values}
       customAmount={customAmount}

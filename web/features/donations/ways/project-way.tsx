@@ -75,7 +75,7 @@ function ProjectChoice({ programs, chosen, error }: ChoiceProps) {
   const t = useWords();
   return (
     <details open={error !== undefined} className="rounded-md border border-line bg-surface">
-      <summary className="flex min-h-12 items-center gap-2xs px-xs">
+      <summary className="flex min-h-11 items-center gap-2xs px-xs">
         <span className="shrink-0 text-muted">{t("donation.programme")}</span>
         <span className="min-w-0 truncate font-semibold">
           {programs.map(({ programId, title }, index) => (

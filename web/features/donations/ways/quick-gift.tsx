@@ -17,13 +17,17 @@ export function QuickGift() {
     <Form action={links.donate()} className="group/gift grid gap-sm">
       <RadioChips
         name="amount"
-        legend={t("donation.quick.legend")}
+        legend={t("home.quick.legend")}
         columns={2}
-        options={[...options, { value: CUSTOM, label: t("donation.quick.custom") }]}
+        options={[...options, { value: CUSTOM, label: t("home.quick.custom") }]}
         defaultValue={String(SUGGESTED)}
       />
       <button type="submit" className={buttonClass({ variant: "give", size: "large" })}>
-        <ChosenAmount shown={shown} custom={t("donation.quick.submitCustom")} />
+        <ChosenAmount
+          shown={shown}
+          submit={(amount) => t("home.quick.submit", { amount })}
+          custom={t("home.quick.submitCustom")}
+        />
       </button>
       <Link to={links.finances()} className="text-center text-link">
         {t("shell.pages.finances")}
