@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { enrolButton, PRICED } from "./harness/academy.ts";
-import { fillLogin, newPerson, PASSWORD, waitForDashboard } from "./harness/account.ts";
-import { expectAccessible } from "./harness/axe.ts";
-import { fillInvestment, pressInvest } from "./harness/invest.ts";
-import { journey, type Visitor } from "./harness/journey.ts";
-import { means, pay, payersNumber, siteWithChoice } from "./harness/means.ts";
-import { expectNoSidewaysScroll } from "./harness/overflow.ts";
+import { journey } from "./harness/journey.ts";
+import { look, M_PESA, means, PAYS, pay, payersNumber, says, siteWithChoice } from "./harness/means.ts";
 import type { Product } from "./harness/product.ts";
 import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { fillDelivery, newBuyer, pressPay } from "./harness/shop.ts";
-import { makePerson } from "./harness/staff.ts";
 import { sentence as words } from "./harness/words.ts";
 
-/** A number of the operator's test system, and one of another operator. */
-const PAYS = "0813 456 789";
+/** A number of another operator. */
 const OF_ORANGE = "0893 456 789";
-const M_PESA = "pawapay:VODACOM_MPESA_COD:USD";
 const ORANGE = "pawapay:ORANGE_COD:USD";
 
 let site: Product;
@@ -23,21 +15,6 @@ beforeAll(async () => {
   site = await siteWithChoice();
 });
 afterAll(() => site.stop());
-
-async function look(page: Visitor["page"], where: string) {
-  await expectNoSidewaysScroll(page, where);
-  await expectAccessible(page, where);
-}
-
-/** The page asks for news by itself. */
-const says = (page: Visitor["page"], words: string) =>
-  expect.poll(() => page.locator("main").innerText(), { timeout: 20_000 }).toContain(words);
-
-async function payByTelephone(page: Visitor["page"]) {
-  await means(page, M_PESA).check();
-  await payersNumber(page).fill(PAYS);
-  await pay(page);
-}
 
 for (const language of walkedIn("fr", "ar"))
   journey(
@@ -90,29 +67,3 @@ for (const language of walkedIn("ar", "fr"))
       await look(page, `order given up, ${language}`);
     },
   );
-
-for (const language of walkedIn("ar", "fr"))
-  journey(`an investment and a course, each paid on the telephone, in ${language}`, async ({ visit }) => {
-    const visitor = await visit({ site, language });
-    const { page, go } = visitor;
-    const email = newPerson();
-    await makePerson(email, PASSWORD, language, site);
-    await go(inLanguage(language, "/auth"));
-    await fillLogin(visitor, email);
-    await waitForDashboard(visitor, language);
-    await go(inLanguage(language, "/crowdfarming/project/2"));
-    await fillInvestment(visitor, { amount: "25" });
-    await pressInvest(visitor);
-    await page.waitForURL(/\/crowdfarming\/confirmation\?/);
-    await says(page, words(language, "payment.choosing.title"));
-    await look(page, `choice for an investment, ${language}`);
-    await payByTelephone(page);
-    await says(page, words(language, "investment.success.title"));
-
-    await go(inLanguage(language, `/academy/course/${PRICED}`));
-    await enrolButton(visitor).click();
-    await says(page, words(language, "payment.choosing.title"));
-    await look(page, `choice for a course, ${language}`);
-    await payByTelephone(page);
-    await says(page, words(language, "courses.paid"));
-  });

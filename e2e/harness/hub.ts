@@ -1,4 +1,5 @@
-import type { Visitor } from "./journey.ts";
+import { newPerson } from "./account.ts";
+import { asAPerson, type Visitor } from "./journey.ts";
 
 const MB = 1024 * 1024;
 
@@ -44,4 +45,15 @@ export async function fillProject(visitor: Visitor, email: string, project: stri
   await hubField(visitor, "funding_stage").selectOption("Prototype");
   await hubField(visitor, "project_description").fill("Des briquettes sans charbon.");
   await hubField(visitor, "consent_gdpr").check();
+}
+
+export const UPLOAD = /\/storage\/v1\/object\/project-files\//;
+
+/** Opens the form and fills everything but the file; returns the writer's address. */
+export async function filledIn(visitor: Visitor, path = "/impact-hub"): Promise<string> {
+  const writer = newPerson();
+  await visitor.go(path);
+  await fillProject(visitor, writer, `Projet de ${writer}`);
+  await asAPerson(visitor);
+  return writer;
 }

@@ -1,4 +1,7 @@
+import { expect } from "vitest";
+import { expectAccessible } from "./axe.ts";
 import type { Visitor } from "./journey.ts";
+import { expectNoSidewaysScroll } from "./overflow.ts";
 import { type Product, startProduct } from "./product.ts";
 
 type Page = Visitor["page"];
@@ -20,3 +23,22 @@ export const payersNumber = (page: Page) => page.locator('main [name="phone"]');
 /** Sends the choice. */
 export const pay = (page: Page) =>
   page.locator('main form[action$="/choose-payment-means"] [type="submit"]').click();
+
+/** A number of the operator's test system, which pays. */
+export const PAYS = "0813 456 789";
+export const M_PESA = "pawapay:VODACOM_MPESA_COD:USD";
+
+export async function payByTelephone(page: Page) {
+  await means(page, M_PESA).check();
+  await payersNumber(page).fill(PAYS);
+  await pay(page);
+}
+
+/** The page asks for news by itself. */
+export const says = (page: Page, words: string) =>
+  expect.poll(() => page.locator("main").innerText(), { timeout: 20_000 }).toContain(words);
+
+export async function look(page: Page, where: string) {
+  await expectNoSidewaysScroll(page, where);
+  await expectAccessible(page, where);
+}

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 
-const STARTS_A_SITE = /\b(startProduct|siteWithChoice)\(/;
+const STARTS_A_SITE = /\b(startProduct|siteWithChoice|siteWithServices)\(/;
 
 interface Journeys {
   /** On the site that a run starts once. */

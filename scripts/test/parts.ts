@@ -30,12 +30,16 @@ const OF_SOURCES: Tests = {
   name: "unit, HTTP, architecture and specification tests",
   projects: ["unit", "http", "architecture", "specification"],
 };
-/** This journey builds a release and starts it. */
-const NEW_RELEASE = "e2e/deploy.test.ts";
-/** Ways to sign in that are off until an operator turns them on; over HTTP every run tests them. */
+/** What is off until an operator turns it on, and what seldom happens; over HTTP every run tests it. */
 const SELDOM = [
+  "account-devices",
   "apps",
   "captcha",
+  "giver-by-phone",
+  "impact-hub-uploads",
+  "lost-telephone",
+  "means-later",
+  "means-of-investments",
   "other-services",
   "passkeys",
   "phone",
@@ -43,24 +47,16 @@ const SELDOM = [
   "wallets",
   "work-sign-in",
 ].map((name) => `e2e/${name}.test.ts`);
-const STARTS: Tests = {
-  name: "starts of the built site",
-  projects: ["built", "e2e"],
-  files: [NEW_RELEASE, ...BUILT_TESTS],
-};
+const STARTS: Tests = { name: "starts of the built site", projects: ["built"], files: BUILT_TESTS };
 const OF_THE_BUILD: Tests = { name: "tests of the built site, in a browser too", projects: ["built", "e2e"] };
 
 /** The longest part first: the shorter ones fill up what is left of the two runs. */
 function wholeOfTheBuild(isLong: boolean): Tests[] {
   const { shared, own } = written();
-  const isElsewhere = (path: string) => path === NEW_RELEASE || (!isLong && SELDOM.includes(path));
+  const isRun = (path: string) => isLong || !SELDOM.includes(path);
   return [
-    { name: "journeys on the site they share", projects: ["e2e"], files: shared },
-    {
-      name: "journeys on sites of their own",
-      projects: ["e2e"],
-      files: own.filter((path) => !isElsewhere(path)),
-    },
+    { name: "journeys on the site they share", projects: ["e2e"], files: shared.filter(isRun) },
+    { name: "journeys on sites of their own", projects: ["e2e"], files: own.filter(isRun) },
     STARTS,
   ];
 }
@@ -83,6 +79,7 @@ export function wholeTest(isLong: boolean): Parts {
       : [
           ...leftOutOfSample(),
           "journeys of apps, a captcha, other services, passkeys, keys and telephones as second factors, telephone numbers, wallets and single sign-on, which are off by default",
+          "journeys of a giver without an address, of a list of devices and a lost telephone, of uploads that fail, of a means that answers late, and of an investment and a course paid on the telephone",
           ...BENCHES.map(([name]) => name),
         ],
   };
@@ -197,13 +194,25 @@ const BENCHES: readonly Gate[] = [
   ["10,000 random days of the desk", ...longer("http", "DAYS=10000", "server/money/desk/random-days")],
   [
     "100,000 amounts by every means",
-    ...longer("http", "AMOUNTS=100000", "server/money/payments/every-amount"),
+    ...longer(
+      "http",
+      "AMOUNTS=100000",
+      "server/money/payments/every-amount",
+      "server/money/payments/providers/flexpay/amounts",
+    ),
   ],
   ["1,000 days of failing providers", ...longer("http", "DAYS=1000", "server/money/payments/random-days")],
+  [
+    "1,000 numbers of receipts at once",
+    ...longer("http", "NUMBERS=1000", "server/features/donations/receipts/replace-receipt"),
+  ],
   ["10,000 random carts", ...longer("http", "CARTS=10000", "server/features/marketplace/carts")],
   ["100,000 queries of hostile words", ...longer("http", "QUERIES=100000", "server/platform/rest/fuzz")],
   ["10,000 calls with values at their edges", ...longer("http", "EDGES=10000", "server/edges")],
-  ["500 hostile files", ...longer("http", "FILES=500", "server/platform/storage/hostile")],
+  [
+    "500 hostile files and 1,000 hostile names",
+    ...longer("http", "FILES=500", "server/platform/storage/hostile"),
+  ],
   ["50 uploads without end at once", ...longer("http", "STREAMS=50", "server/platform/storage/streams")],
   [
     "every page of three sites from one build, in ten languages",
