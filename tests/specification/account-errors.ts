@@ -95,10 +95,22 @@ export const accountErrors: readonly Section[] = [
         "contact: without script: refused with everything kept, then sent",
         "specified-words: a message, an application or a newsletter that cannot be sent says so",
       ],
-      ["| Signup: already registered |", "auth-messages: sign-up, the server says: ${says}"],
-      ["| Signup: captcha failure |", "auth-messages: sign-up, the server says: ${says}"],
-      ["| Signup: short password |", "auth-messages: sign-up, the server says: ${says}"],
-      ["| Signup: other |", "auth-messages: sign-up, the server says: ${says}"],
+      [
+        "| Signup: already registered |",
+        "auth-messages: sign-up, the server says no in many ways: each in its words, and nothing typed is lost",
+      ],
+      [
+        "| Signup: captcha failure |",
+        "auth-messages: sign-up, the server says no in many ways: each in its words, and nothing typed is lost",
+      ],
+      [
+        "| Signup: short password |",
+        "auth-messages: sign-up, the server says no in many ways: each in its words, and nothing typed is lost",
+      ],
+      [
+        "| Signup: other |",
+        "auth-messages: sign-up, the server says no in many ways: each in its words, and nothing typed is lost",
+      ],
       ["| Signup success |", "auth: from the form by the mail and its button to the dashboard"],
       [
         "| Login: invalid credentials |",
