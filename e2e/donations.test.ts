@@ -4,7 +4,7 @@ import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./h
 import { journey, product } from "./harness/journey.ts";
 import { expectNoMail, expectOneMail } from "./harness/mail.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage, walkedIn } from "./harness/screens.ts";
+import { inAllLanguages, inLanguage, walkedIn } from "./harness/screens.ts";
 import { sentence } from "./harness/words.ts";
 
 describe.each(walkedIn("ar", "fr"))("a gift in %s on a phone", (language) => {
@@ -31,28 +31,31 @@ describe.each(walkedIn("ar", "fr"))("a gift in %s on a phone", (language) => {
       expect(receipt.text).toContain("Awa Kalala");
     });
 
-    journey(`${how}: a refused payment books nothing and says so by mail`, async ({ visit }) => {
-      const email = newDonor();
-      const visitor = await visit({ language, script });
-      await fillGift(await visitor.go(inLanguage(language, "/donate")), { email });
-      const payment = await sendGift(visitor);
-      await decide(payment, "refuse");
-      await expectState(payment, "refused");
-      const mail = await expectOneMail(email);
-      expect(mail.text).not.toMatch(/SPECIMEN-\d/);
-    });
+    // In the sample with script the one, without it the other.
+    if (inAllLanguages || script)
+      journey(`${how}: a refused payment books nothing and says so by mail`, async ({ visit }) => {
+        const email = newDonor();
+        const visitor = await visit({ language, script });
+        await fillGift(await visitor.go(inLanguage(language, "/donate")), { email });
+        const payment = await sendGift(visitor);
+        await decide(payment, "refuse");
+        await expectState(payment, "refused");
+        const mail = await expectOneMail(email);
+        expect(mail.text).not.toMatch(/SPECIMEN-\d/);
+      });
 
-    journey(`${how}: a cancelled payment books nothing and offers the way back`, async ({ visit }) => {
-      const email = newDonor();
-      const visitor = await visit({ language, script });
-      await fillGift(await visitor.go(inLanguage(language, "/donate")), { email });
-      const payment = await sendGift(visitor);
-      await decide(payment, "cancel");
-      await expectState(payment, "cancelled");
-      const ways = payment.locator('main a[href*="/donate"], main a[href*="/projects/"]');
-      await expect.poll(() => ways.count()).toBeGreaterThan(0);
-      await expectNoMail(email);
-    });
+    if (inAllLanguages || !script)
+      journey(`${how}: a cancelled payment books nothing and offers the way back`, async ({ visit }) => {
+        const email = newDonor();
+        const visitor = await visit({ language, script });
+        await fillGift(await visitor.go(inLanguage(language, "/donate")), { email });
+        const payment = await sendGift(visitor);
+        await decide(payment, "cancel");
+        await expectState(payment, "cancelled");
+        const ways = payment.locator('main a[href*="/donate"], main a[href*="/projects/"]');
+        await expect.poll(() => ways.count()).toBeGreaterThan(0);
+        await expectNoMail(email);
+      });
 
     journey(`${how}: what is missing is said beside its field, what was typed stays`, async ({ visit }) => {
       const { go, page, complaints } = await visit({ language, script });

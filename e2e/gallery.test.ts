@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, product } from "./harness/journey.ts";
+import { walkedIn } from "./harness/screens.ts";
 import { sentence, told } from "./harness/words.ts";
 
 const read = async (path: string) => {
@@ -121,10 +122,10 @@ const titleIn = (page: Page) => dialog(page).locator("h2").innerText();
 const moreLink = (page: Page) => page.locator('main a[href*="page=2"]').filter({ visible: true });
 const cardsInSight = (page: Page) => page.locator("main article").filter({ visible: true });
 
-for (const [language, forward, backward] of [
-  ["fr", "ArrowRight", "ArrowLeft"],
+for (const [language, forward, backward] of walkedIn(
   ["ar", "ArrowLeft", "ArrowRight"],
-] as const)
+  ["fr", "ArrowRight", "ArrowLeft"],
+))
   journey(
     `a picture opens as large as the screen, the arrow keys lead on to the next entries: ${language}`,
     async ({ visit }) => {

@@ -78,7 +78,7 @@ async function signIn({ page, go }: Visitor): Promise<string> {
 }
 
 journey(
-  "Threat 60: 200 hostile texts are text in the shop, the cart, an order and the dashboard",
+  `Threat 60: ${hostileTexts.length} hostile texts are text in the shop, the cart, an order and the dashboard`,
   async ({ visit }) => {
     const visitor = await visit({ site });
     const { page, go } = visitor;
@@ -141,7 +141,7 @@ journey(
 );
 
 journey(
-  "Threat 60: 200 hostile texts are text on a project's own page, on the hub's cards and in the mails",
+  `Threat 60: ${hostileTexts.length} hostile texts are text on a project's own page, on the hub's cards and in the mails`,
   async ({ visit }) => {
     const { page, go, context } = await visit({ site });
     const reasons = packed(2000);

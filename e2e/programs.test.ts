@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decide, expectState, fillGift, newDonor, sendGift } from "./harness/gift.ts";
 import { journey } from "./harness/journey.ts";
 import { expectOneMail } from "./harness/mail.ts";
+import { walkedIn } from "./harness/screens.ts";
 import { count, heading, sectionOf, served, textOf } from "./harness/served.ts";
 
 const THEMES = {
@@ -94,7 +95,7 @@ test("a link to giving for a theme offers that theme first", async () => {
   expect(others).toHaveLength(6);
 });
 
-for (const script of [true, false]) {
+for (const script of walkedIn(false, true)) {
   journey(
     `a gift on a theme's page ends with a receipt that names it, script ${script}`,
     async ({ visit }) => {

@@ -3,7 +3,7 @@ import { textIn } from "./harness/content.ts";
 import { decide, expectState, fillGift, giftForm, newDonor, sendGift } from "./harness/gift.ts";
 import { hydrated, journey } from "./harness/journey.ts";
 import { expectOneMail } from "./harness/mail.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { heading, served, textOf } from "./harness/served.ts";
 
 const PROJECTS = ["1", "2", "3", "4", "5", "6"];
@@ -12,11 +12,16 @@ const plain = (text: string) => text.replace(SPACES, " ").trim();
 const mainOf = (html: string) => /<main[^]*<\/main>/.exec(html)?.[0] ?? "";
 const shown = async (path: string) => plain(textOf(mainOf(await served(path))));
 
+/** What the pages of a language have to say. */
+const told = (language: string) => ({
+  project: (key: string, path: string) => plain(textIn(language, "projects", key, path)),
+  story: (key: string, path: string) => plain(textIn(language, "project-stories", key, path)),
+  program: (slug: string, path: string) => plain(textIn(language, "programs", slug, path)),
+  at: (path: string) => inLanguage(language, path),
+});
+
 describe.each(["ar", "ru"])("campaigns and programmes in %s", (language) => {
-  const project = (key: string, path: string) => plain(textIn(language, "projects", key, path));
-  const story = (key: string, path: string) => plain(textIn(language, "project-stories", key, path));
-  const program = (slug: string, path: string) => plain(textIn(language, "programs", slug, path));
-  const at = (path: string) => inLanguage(language, path);
+  const { project, story, program, at } = told(language);
 
   test("the list shows them and finds them by their own words", async () => {
     const list = await shown(at("/projects"));
@@ -73,6 +78,10 @@ describe.each(["ar", "ru"])("campaigns and programmes in %s", (language) => {
       expect(offer, path).toContain(plain(textIn(language, "sponsorship", "tree", path)));
     expect(await shown(at("/"))).toContain(project("1", "title"));
   });
+});
+
+describe.each(walkedIn("ar", "ru"))("campaigns and programmes, in a browser, in %s", (language) => {
+  const { project, story, program, at } = told(language);
 
   journey("with script the words stay, and come with each page that follows", async ({ visit }) => {
     const { page, go } = await visit({ language });

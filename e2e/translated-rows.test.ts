@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startFree } from "./harness/academy.ts";
 import { pageText, withSession } from "./harness/account.ts";
 import { journey } from "./harness/journey.ts";
-import { inLanguage } from "./harness/screens.ts";
+import { inLanguage, walkedIn } from "./harness/screens.ts";
 import { served, textOf } from "./harness/served.ts";
 import { addLink, line } from "./harness/shop.ts";
 import { sentence, told } from "./harness/words.ts";
@@ -49,7 +49,9 @@ describe.each(["ar", "ru"])("what the database holds, in %s", (language) => {
     expect(await tab("risks")).toContain(risks?.[0]?.measure);
     expect(await tab("timeline")).toContain(log?.[0]?.description);
   });
+});
 
+describe.each(walkedIn("ar", "ru"))("what the database holds, in a browser, in %s", (language) => {
   journey("a farm is found by a word of it, with and without script", async ({ visit }) => {
     const { cropType = "", title = "" } = told(language, "crowdfarming", 2);
     const query = new URLSearchParams({ q: cropType });

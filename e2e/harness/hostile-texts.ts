@@ -1,3 +1,5 @@
+import { inAllLanguages } from "./screens.ts";
+
 /** Each text tries to create an element or a value named `x60`. */
 const VECTORS = [
   "<script>x60=1</script>",
@@ -30,9 +32,11 @@ const VECTORS = [
 /** Contexts that a text closes before its payload. */
 const CLOSED = ["", '">', "'>", "</script>", "</title>", "</textarea>", "-->", "]]>"];
 
-/** Two hundred texts. */
-export const hostileTexts: readonly string[] = CLOSED.flatMap((closed) =>
-  VECTORS.map((vector) => closed + vector),
+/** Two hundred texts; in the sample each payload twice: as it is, and after one of the contexts in turn. */
+export const hostileTexts: readonly string[] = CLOSED.flatMap((closed, context) =>
+  VECTORS.filter((_, at) => inAllLanguages || context === 0 || at % (CLOSED.length - 1) === context - 1).map(
+    (vector) => closed + vector,
+  ),
 );
 
 /** Joins as many texts as fit into a field of this length. */

@@ -176,8 +176,10 @@ export function leftOutOfSample(): string[] {
     `axe in ${others(SAMPLE.axe)}; every second screen was examined in fr, the others in ar, half on a phone, half on a wide window`,
     `sideways scrolling in ${others({ ...SAMPLE.axe, ...SAMPLE.measured })}; in ru ${MOST_USED.length} of ${EVERY_ADDRESS.length} screens were measured, at 360 px only`,
     "journeys written for several languages in more than one of them; of the office every second screen in fr on a wide window, the others in ar on a phone",
+    "a refused gift without script and a cancelled one with it; a sponsorship in fr, and a gift on a theme's page, with script",
     "links with a query but in fr and ar; of the pages whose weight is measured once they are asked again, two languages of four",
     "the footer by axe, but for the home page; 26 of 52 addresses without network",
+    "of 200 hostile texts 150, each a payload after some context",
     "of each form without network two ways of three; the states of all parts dark on a wide window and light on a phone",
     "the giving screen in ten languages on a wide window and on the other pages with the form, and after the consent: fr, ar, ru and hi only",
   ];
