@@ -5,7 +5,7 @@ import { createDays } from "./testing/days.ts";
 import { unevenPostings } from "./testing/uneven-postings.ts";
 
 /** `./test --long` plays 1,000. */
-const DAYS = Number(process.env.DAYS ?? 6);
+const DAYS = Number(process.env.DAYS ?? 4);
 const SEED = Number(process.env.SEED ?? 20);
 
 const world = await openWorld();

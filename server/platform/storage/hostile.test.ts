@@ -13,6 +13,7 @@ const SEED = Number(process.env.SEED ?? 20_261_121);
 /** `./test --long` sends 500; in ./test too each kind is sent several times. */
 const FILES = Number(process.env.FILES ?? 150);
 const [REFUSED, TAKEN, LIES] = [(FILES * 7) / 10, (FILES * 2) / 10, FILES / 10];
+const NAMES = FILES * 2;
 const storage = await testStorage();
 const { service, ask } = storage;
 const { serviceRoleKey } = storage.context.keys;
@@ -41,14 +42,14 @@ async function expectInPlace() {
   expect((await onDisk()).sort()).toEqual(paths.sort());
 }
 
-/** Sends raw bytes to the socket; closes it after a while if the promised body is longer. */
-const raw = (...parts: (string | Buffer)[]) =>
+/** Sends raw bytes to the socket and reads until the server closes it; closes it itself after a while. */
+const rawWithin = (ms: number, ...parts: (string | Buffer)[]) =>
   new Promise<string>((resolve) => {
     let answer = "";
     const socket = connect(port, "127.0.0.1", () => {
       for (const part of parts) socket.write(part);
     });
-    const end = setTimeout(() => socket.destroy(), 3_000);
+    const end = setTimeout(() => socket.destroy(), ms);
     socket.on("data", (chunk) => {
       answer += chunk.toString("latin1");
     });
@@ -58,6 +59,9 @@ const raw = (...parts: (string | Buffer)[]) =>
       resolve(answer);
     });
   });
+
+/** Of a whole request: a busy machine answers late. */
+const raw = (...parts: (string | Buffer)[]) => rawWithin(30_000, ...parts);
 
 /** Eight at a time. */
 async function each<T>(list: readonly T[], work: (one: T, index: number) => Promise<void>) {
@@ -157,7 +161,8 @@ describe(`Threat 50: ${FILES} hostile files`, () => {
         ],
         [head(path, "Content-Type: multipart/form-data", `Content-Length: ${pdf.length}`), pdf],
       ] as const;
-      const answer = await raw(...(lies[index % lies.length] ?? []));
+      // A promised body that never comes is waited for.
+      const answer = await rawWithin(3_000, ...(lies[index % lies.length] ?? []));
       expect(answer, `seed ${SEED}, lie ${index}`).not.toMatch(/^HTTP\/1.1 200/);
     };
     await Promise.all(Array.from({ length: LIES }, (_, index) => tell(index)));
@@ -166,7 +171,7 @@ describe(`Threat 50: ${FILES} hostile files`, () => {
   });
 });
 
-describe("Threat 53: a thousand names", () => {
+describe(`Threat 53: ${NAMES} names`, () => {
   const PARTS = [
     "..",
     ".",
@@ -217,7 +222,7 @@ describe("Threat 53: a thousand names", () => {
     const random = seeded(SEED + 3);
     await service.createBucket("names", { public: true });
     const taken: string[] = [];
-    const names = Array.from({ length: 1_000 }, () =>
+    const names = Array.from({ length: NAMES }, () =>
       Array.from({ length: 1 + random.below(4) }, () => random.pick(PARTS) + random.pick(SEPARATORS)).join(
         "",
       ),
@@ -235,8 +240,8 @@ describe("Threat 53: a thousand names", () => {
       expect(Key).not.toMatch(/(^|\/)\.{0,2}(\/|$)|[^ -~]|[\\%"<>|]/);
       taken.push(Key);
     });
-    expect(taken.length).toBeGreaterThan(20);
-    expect(taken.length).toBeLessThan(500);
+    expect(taken.length).toBeGreaterThan(NAMES / 50);
+    expect(taken.length).toBeLessThan(NAMES / 2);
     const rows = await storage.context.db
       .selectFrom("storage.objects")
       .select(["bucket_id", "name"])

@@ -5,6 +5,9 @@ import { amountNumber } from "./amounts.ts";
 import { MEANS } from "./means.ts";
 import { referenceOf } from "./references.ts";
 
+/** `./test --long` sends 100,000. */
+const AMOUNTS = Number(process.env.AMOUNTS ?? 10_000);
+
 /** The exact minor units that a JSON number of these digits says, without any float. */
 function minorIn(json: string): bigint {
   const [whole = "", fraction = ""] = json.split(".");
@@ -12,9 +15,9 @@ function minorIn(json: string): bigint {
   return BigInt(whole + fraction.padEnd(2, "0"));
 }
 
-test("100,000 random amounts go out and come back exactly, whole francs and dollars with two decimals", () => {
+test(`${AMOUNTS} random amounts go out and come back exactly, whole francs and dollars with two decimals`, () => {
   const { below } = seeded(20_261_123);
-  for (let turn = 0; turn < 100_000; turn++) {
+  for (let turn = 0; turn < AMOUNTS; turn++) {
     const { currency, step, most } = MEANS[turn % MEANS.length] ?? {};
     if (!currency || !step || !most) throw new Error("no means");
     // Every size: from the smallest step to far above what is taken.
