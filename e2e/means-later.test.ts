@@ -3,9 +3,9 @@ import { expectState, expectStateByItself, newDonor } from "./harness/gift.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { later, MONTH_MS } from "./harness/later.ts";
 import { mailsTo } from "./harness/mail.ts";
-import { means, pay } from "./harness/means.ts";
+import { look, means, pay } from "./harness/means.ts";
 import { inLanguage, waysOf } from "./harness/screens.ts";
-import { arriveAtChoice, look, payByTelephone, receiptsIn, siteWithServices } from "./harness/services.ts";
+import { arriveAtChoice, payByTelephone, receiptsIn, siteWithServices } from "./harness/services.ts";
 import { settled } from "./harness/settled.ts";
 import { sentence } from "./harness/words.ts";
 
@@ -45,7 +45,7 @@ for (const { language, script, way } of waysOf("ar", true))
       await payByTelephone(page, "ORANGE_COD", "0893 456 789");
       const main = page.locator("main");
       expect(await main.innerText()).toContain(sentence(language, "payment.watching"));
-      await look(page, script, `prompt that waits, ${language}`);
+      await look(page, `prompt that waits, ${language}`, script);
       await operators.settle("243893456789", "COMPLETED");
       await expectStateByItself(page, "paid");
       await expect.poll(async () => receiptsIn([await main.innerText()])).toHaveLength(1);
@@ -65,7 +65,7 @@ for (const { language, script, way } of waysOf("fr", false))
     await expectStateByItself(page, "refused");
     const main = page.locator("main");
     expect(await main.innerText()).toContain(sentence(language, "giftStatus.reason.not_approved"));
-    await look(page, script, `prompt whose time is over, ${language}`);
+    await look(page, `prompt whose time is over, ${language}`, script);
     expect(await receiptsMailed(email)).toEqual([]);
 
     await operators.setCopies(3);
@@ -103,7 +103,7 @@ for (const { language, script, way } of waysOf("ar", true))
       const request = (await mails()).find(({ text }) => receiptsIn([text]).length === 0)?.text ?? "";
       expect(request).toContain(sentence(language, "giftStatus.reason.confirmation_needed"));
       await visitor.go(/http\S+\/giving\/manage\/[\w-]{22}/.exec(request)?.[0] ?? "");
-      await look(page, script, `a renewal that wants its holder, ${language}`);
+      await look(page, `a renewal that wants its holder, ${language}`, script);
       await page.locator('form:has([name="action"][value="pay"]) [type="submit"]').click();
       await page.waitForURL(/\/donate\/status\//);
       await expectState(page, "choosing");

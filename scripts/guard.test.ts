@@ -35,11 +35,14 @@ const processesOf = (folder: string) =>
 
 const found = (folder: string, pattern: string) => globSync(pattern, { cwd: folder }).length > 0;
 
-test.each([
+const ENDS = [
+  ["SIGKILL", "its tests run", "bomoko-test-*/bomoko-context-*"],
   ["SIGINT", "its database starts", "bomoko-test-*/postgres/cluster/postmaster.pid"],
   ["SIGTERM", "its database starts", "bomoko-test-*/postgres/cluster/postmaster.pid"],
-  ["SIGKILL", "its tests run", "bomoko-test-*/bomoko-context-*"],
-] as const)(
+] as const;
+
+/** `./test --long` sends them all. */
+test.each(ENDS.slice(0, process.env.SIGNALS === "all" ? 3 : 2))(
   "%s while %s: a run of tests leaves no process and no file",
   async (signal, _, pattern) => {
     const folder = await mkdtemp(join(root, "t-"));

@@ -1,11 +1,9 @@
 import { freePort } from "../../scripts/testing/free-port.ts";
-import { expectAccessible } from "./axe.ts";
 import { startPawapayDouble, startStripeDouble } from "./doubles.ts";
 import { expectState, fillGift, giftForm, newDonor } from "./gift.ts";
 import type { Visitor } from "./journey.ts";
 import { MOVABLE_CLOCK } from "./later.ts";
 import { means, pay, payersNumber } from "./means.ts";
-import { expectNoSidewaysScroll } from "./overflow.ts";
 import { startProduct } from "./product.ts";
 
 type Page = Visitor["page"];
@@ -51,12 +49,6 @@ export async function payByTelephone(page: Page, operator: string, phone: string
   await pay(page);
   await page.waitForURL(/\/donate\/status\//);
   await expectState(page, "prompt");
-}
-
-export async function look(page: Page, script: boolean, where: string) {
-  await expectNoSidewaysScroll(page, where);
-  // axe waits for timers, which do not run in a page without script.
-  if (script) await expectAccessible(page, where);
 }
 
 export const receiptsIn = (texts: readonly string[]) =>

@@ -179,13 +179,13 @@ test("the long run has every test of the built site once, the whole run all but 
   const all = [...globSync("e2e/**/*.test.ts"), ...BUILT_TESTS];
   expect(filesOf(true).toSorted()).toEqual(all.toSorted());
   const isSeldom = (path: string) =>
-    /e2e\/(account-devices|apps|captcha|giver-by-phone|impact-hub-uploads|lost-telephone|means-later|means-of-investments|other-services|passkeys|phone|second-factors|wallets|work-sign-in)\.test/.test(
+    /e2e\/(account-devices|apps|captcha|giver-by-phone|impact-hub-uploads|lost-telephone|means-later|means-of-investments|other-services|own-site|passkeys|phone|second-factors|wallets|work-sign-in)\.test/.test(
       path,
     );
   expect(filesOf(false).toSorted()).toEqual(all.filter((path) => !isSeldom(path)).toSorted());
   const own = built.find(({ name }) => name === "journeys on sites of their own");
   expect(own?.files).toEqual(
-    expect.arrayContaining(["e2e/deploy.test.ts", "e2e/office.test.ts", "e2e/means-of-orders.test.ts"]),
+    expect.arrayContaining(["e2e/deploy.test.ts", "e2e/office.test.ts", "e2e/means-of-payment.test.ts"]),
   );
   expect(own?.files).not.toContain("e2e/screens.test.ts");
 });

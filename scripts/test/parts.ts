@@ -41,6 +41,7 @@ const SELDOM = [
   "means-later",
   "means-of-investments",
   "other-services",
+  "own-site",
   "passkeys",
   "phone",
   "second-factors",
@@ -79,7 +80,7 @@ export function wholeTest(isLong: boolean): Parts {
       : [
           ...leftOutOfSample(),
           "journeys of apps, a captcha, other services, passkeys, keys and telephones as second factors, telephone numbers, wallets and single sign-on, which are off by default",
-          "journeys of a giver without an address, of a list of devices and a lost telephone, of uploads that fail, of a means that answers late, and of an investment and a course paid on the telephone",
+          "journeys of a giver without an address, of a list of devices and a lost telephone, of uploads that fail, of every state of an order, of a means that answers late, and of an investment and a course paid on the telephone",
           ...BENCHES.map(([name]) => name),
         ],
   };
@@ -209,6 +210,7 @@ const BENCHES: readonly Gate[] = [
   ["10,000 random carts", ...longer("http", "CARTS=10000", "server/features/marketplace/carts")],
   ["100,000 queries of hostile words", ...longer("http", "QUERIES=100000", "server/platform/rest/fuzz")],
   ["10,000 calls with values at their edges", ...longer("http", "EDGES=10000", "server/edges")],
+  ["SIGTERM while the database of a run of tests starts", ...longer("http", "SIGNALS=all", "scripts/guard")],
   [
     "500 hostile files and 1,000 hostile names",
     ...longer("http", "FILES=500", "server/platform/storage/hostile"),
