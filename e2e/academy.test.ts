@@ -15,7 +15,7 @@ import { account, fillLogin, newestMail, pageText, pathOf, toasts, withSession }
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, product, started } from "./harness/journey.ts";
 import { expectNoSidewaysScroll } from "./harness/overflow.ts";
-import { inLanguage, walkedIn } from "./harness/screens.ts";
+import { inAllLanguages, inLanguage, walkedIn } from "./harness/screens.ts";
 import { served, textOf } from "./harness/served.ts";
 import { sentence } from "./harness/words.ts";
 
@@ -38,13 +38,14 @@ describe.each(walkedIn("fr", "ar", "en"))("enrolling in %s", (language) => {
     const { page } = visitor;
     await withSession(visitor, language);
     await visitor.go(at("/academy"));
-    await expectAccessible(page, `academy, ${language}`);
+    // In the sample the list and the course are examined as a visitor has them (screens.test.ts).
+    if (inAllLanguages) await expectAccessible(page, `academy, ${language}`);
     await expectNoSidewaysScroll(page, `academy, ${language}`);
     await visitor.go(at(`/academy/course/${FREE}`));
     await pageText(visitor).toContain(words("courses.free"));
     for (const tab of ["curriculum", "instructor", "reviews", "overview"]) {
       await link(visitor, words(`course.tabs.${tab}`)).click();
-      await expectAccessible(page, `course, ${tab}, ${language}`);
+      if (inAllLanguages) await expectAccessible(page, `course, ${tab}, ${language}`);
       await expectNoSidewaysScroll(page, `course, ${tab}, ${language}`);
     }
     await enrolButton(visitor).click();

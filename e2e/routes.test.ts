@@ -16,8 +16,10 @@ const LEGAL = ["/gdpr", "/mentions-legales", "/privacy", "/terms"];
 const pages = new Map<string, ServedPage>();
 let listed: string[] = [];
 
+/** As it is: to compress thousands of pages costs the server more than to print them. */
+const UNCOMPRESSED = { "Accept-Encoding": "identity" };
 const get = async (address: string) => {
-  const answer = await fetch(product.url + address, { redirect: "manual" });
+  const answer = await fetch(product.url + address, { redirect: "manual", headers: UNCOMPRESSED });
   return readPage(address, answer.status, await answer.text());
 };
 const isFile = (address: string) => /\.\w+$|^\/functions\//.test(address);

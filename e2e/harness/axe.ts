@@ -19,6 +19,8 @@ const describe = ({ id, help, nodes }: Result) =>
 export interface Left {
   /** Parts of the frame of every page, examined on another page. */
   readonly parts?: readonly string[];
+  /** These rules alone. */
+  readonly rules?: readonly string[];
 }
 
 /** In the sample, the footer is examined on the home page only (screens.test.ts): it is the same on every page. */
@@ -64,9 +66,9 @@ export async function openAxe(page: Page) {
     close: () => session.detach(),
   };
 
-  async function find({ parts = [] }: Left): Promise<Result[]> {
+  async function find({ parts = [], rules }: Left): Promise<Result[]> {
     const options = JSON.stringify({
-      runOnly: { type: "tag", values: STANDARDS },
+      runOnly: rules ? { type: "rule", values: rules } : { type: "tag", values: STANDARDS },
       resultTypes: ["violations"],
     });
     const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
