@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { button, filled, kept, link, putInOutbox, rows, startFree } from "./harness/academy.ts";
-import { dashboardRead, pageText, pathOf, signedIn, toasts } from "./harness/account.ts";
+import { dashboardRead, pageText, pathOf, toasts, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey, type Visitor } from "./harness/journey.ts";
 import { cutNetwork, keptPaths } from "./harness/offline.ts";
@@ -18,7 +18,7 @@ describe.each(walkedIn("ar", "fr", "sw"))("lessons in %s", (language) => {
   journey("are read, marked and answered without network, and arrive later", async ({ visit }) => {
     const visitor = await visit({ language, worker: true });
     const { page, context } = visitor;
-    await signedIn(visitor, language);
+    await withSession(visitor, language);
     await startFree(visitor, language);
     await pageText(visitor).toContain(words("learn.device.saved"));
     await pageIsKept(visitor).toBe(true);
@@ -68,7 +68,7 @@ describe.each(walkedIn("ar", "fr", "sw"))("lessons in %s", (language) => {
 journey("Threat 73: signing out takes lessons and progress off the device", async ({ visit }) => {
   const visitor = await visit({ worker: true });
   const { page, context } = visitor;
-  await signedIn(visitor);
+  await withSession(visitor);
   await startFree(visitor);
   await pageText(visitor).toContain(sentence("fr", "learn.device.saved"));
   expect((await kept(page)).databases).toContain("device");
@@ -90,7 +90,7 @@ journey("Threat 73: signing out takes lessons and progress off the device", asyn
 journey("what could not be sent yet is not lost by signing out unknowing", async ({ visit }) => {
   const visitor = await visit();
   const { page, complaints } = visitor;
-  await signedIn(visitor);
+  await withSession(visitor);
   await startFree(visitor);
   complaints.expect(/503/);
   await page.route("**/rest/v1/lesson_progress*", (route) => route.fulfill({ status: 503, json: {} }));
@@ -118,7 +118,7 @@ journey("what could not be sent yet is not lost by signing out unknowing", async
 journey("a course that is not on the device says so without network", async ({ visit }) => {
   const visitor = await visit({ language: "en", worker: true });
   const { page } = visitor;
-  await signedIn(visitor, "en");
+  await withSession(visitor, "en");
   await startFree(visitor, "en");
   await pageIsKept(visitor).toBe(true);
   await cutNetwork(visitor);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { PASSWORD, pageText, section, signedIn } from "./harness/account.ts";
+import { PASSWORD, pageText, section, withSession } from "./harness/account.ts";
 import { expectAccessible } from "./harness/axe.ts";
 import { journey } from "./harness/journey.ts";
 import { sentence } from "./harness/words.ts";
@@ -71,7 +71,7 @@ journey("while a person signs in, signs up or asks for a password, the form is h
 
 journey("while an account is changed, the form that was pressed is held", async ({ visit }) => {
   const visitor = await visit();
-  await signedIn(visitor);
+  await withSession(visitor);
   await visitor.go("/security");
   await pageText(visitor).toContain(sentence("fr", "security.factor.title"));
   visitor.complaints.expect(/503/);
