@@ -36,7 +36,7 @@ interface Desk extends ReturnType<typeof handsOf> {
   readonly work: Work;
 }
 
-/** In the words of docs/office.md. Those in short are walked by ./test. */
+/** In the words of docs/office.md. Those in short are walked by ./test --long. */
 const WALKED: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
   "Inviter une personne": async ({ go, send, done, work }) => {
     await go("/office/staff");

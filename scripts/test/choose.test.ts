@@ -179,7 +179,7 @@ test("the long run has every test of the built site once, the whole run all but 
   const all = [...globSync("e2e/**/*.test.ts"), ...BUILT_TESTS];
   expect(filesOf(true).toSorted()).toEqual(all.toSorted());
   const isSeldom = (path: string) =>
-    /e2e\/(account-devices|apps|captcha|giver-by-phone|impact-hub-uploads|lost-telephone|means-later|means-of-investments|other-services|own-site|passkeys|phone|second-factors|wallets|work-sign-in)\.test/.test(
+    /e2e\/(academy-certificate|account-deletion|account-devices|apps|captcha|giver-by-phone|impact-hub-uploads|lost-telephone|means-later|means-of-investments|office-tasks|other-services|own-site|passkeys|phone|profile|receipts|second-factors|wallets|work-sign-in)\.test/.test(
       path,
     );
   expect(filesOf(false).toSorted()).toEqual(all.filter((path) => !isSeldom(path)).toSorted());

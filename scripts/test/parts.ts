@@ -32,6 +32,8 @@ const OF_SOURCES: Tests = {
 };
 /** What is off until an operator turns it on, and what seldom happens; over HTTP every run tests it. */
 const SELDOM = [
+  "academy-certificate",
+  "account-deletion",
   "account-devices",
   "apps",
   "captcha",
@@ -40,10 +42,13 @@ const SELDOM = [
   "lost-telephone",
   "means-later",
   "means-of-investments",
+  "office-tasks",
   "other-services",
   "own-site",
   "passkeys",
   "phone",
+  "profile",
+  "receipts",
   "second-factors",
   "wallets",
   "work-sign-in",
@@ -80,7 +85,9 @@ export function wholeTest(isLong: boolean): Parts {
       : [
           ...leftOutOfSample(),
           "journeys of apps, a captcha, other services, passkeys, keys and telephones as second factors, telephone numbers, wallets and single sign-on, which are off by default",
-          "journeys of a giver without an address, of a list of devices and a lost telephone, of uploads that fail, of every state of an order, of a means that answers late, and of an investment and a course paid on the telephone",
+          "journeys of a giver without an address, of a means that answers late, and of an investment and a course paid on the telephone",
+          "journeys of a list of devices, a lost telephone, an account that ends and a supporter's profile, and of a receipt and a certificate that are checked",
+          "journeys of uploads that fail, of every state of an order, and of the office's tasks one after the other",
           ...BENCHES.map(([name]) => name),
         ],
   };
