@@ -47,7 +47,7 @@ const isAccount = ({ address }: BuiltPage) =>
   /\/(?:auth|login|connexion|dashboard|security|security\/codes|oauth\/consent|academy\/learn)$/.test(
     address,
   );
-const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
+const kb = (bytes: number) => `${(bytes / KB).toFixed(3)} KB`;
 
 /** The script files of the build. */
 function assets() {

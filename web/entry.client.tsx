@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { HANDOFF } from "./boot/handoff.ts";
 import { type PageState, PageStateContext } from "./boot/page-state.ts";
 import { loadWords } from "./lib/i18n/load-words.ts";
 import { loadPageWords } from "./lib/i18n/page-words.tsx";
@@ -8,6 +9,7 @@ import type { Part } from "./lib/i18n/parts.ts";
 import { WordsContext } from "./lib/i18n/words.tsx";
 import { inLanguage, splitLanguage } from "./links.ts";
 
+Object.assign(window.__reactRouterContext ?? {}, HANDOFF);
 const { page, words: parts } = JSON.parse(document.getElementById("boot")?.textContent ?? "{}") as {
   page: PageState;
   words: readonly Part[];

@@ -12,6 +12,7 @@ import { KEPT } from "../contracts/pages.ts";
 import sheet from "./app.css?inline";
 import { BootContext, inert } from "./boot/boot.tsx";
 import { early } from "./boot/early.ts";
+import { HANDOFF } from "./boot/handoff.ts";
 import { PageStateContext } from "./boot/page-state.ts";
 import { serverWordsAndPieces } from "./lib/i18n/server-words.ts";
 import { translator, WordsContext } from "./lib/i18n/words.tsx";
@@ -117,6 +118,14 @@ export function handleError(
 const lean = (boot: object): unknown =>
   JSON.parse(JSON.stringify(boot), (_, value: unknown) => (value === false ? undefined : value));
 
+/** Of what React Router hands to the browser, the page's own part. */
+function ownHandoff(handoff: string) {
+  const { basename, ...same } = lean(JSON.parse(handoff)) as { basename?: string };
+  if (JSON.stringify(same) !== JSON.stringify(HANDOFF))
+    throw new Error(`React Router hands over ${handoff}, which web/boot/handoff.ts does not say`);
+  return { basename };
+}
+
 /** The content of React Router's `<Scripts/>` as data for the loader, which starts React later. */
 async function startLater(context: EntryContext, dictionaries: readonly string[]) {
   const { manifest, staticHandlerContext: matched } = context;
@@ -153,7 +162,7 @@ async function startLater(context: EntryContext, dictionaries: readonly string[]
     ...chunks,
   ];
   return {
-    context: JSON.parse(context.serverHandoffString ?? "{}"),
+    context: ownHandoff(context.serverHandoffString ?? "{}"),
     state,
     // Without `when`, React starts at the first touch.
     ...(when === "load" && { when }),
