@@ -33,16 +33,24 @@ async function receiptsMailed(email: string): Promise<string[]> {
   return receiptsIn((await mailsTo(email, services.site)).map(({ text }) => text));
 }
 
+/** A gift whose operator has sent the prompt to the telephone and says nothing more yet. */
+async function giveByDelayedPrompt(visitor: Visitor, language: string) {
+  await services.operators.setOperator("ORANGE_COD", "DELAYED");
+  const email = newDonor();
+  const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=CDF"), { email });
+  await payByTelephone(page, "ORANGE_COD", "0893 456 789");
+  return { page, email };
+}
+
 for (const { language, script, way } of waysOf("ar", true))
   journey(
     `${way}: a prompt that is answered late: the page waits, and goes on by itself`,
     async ({ visit }) => {
-      const { site, operators } = services;
-      await operators.setOperator("ORANGE_COD", "DELAYED");
-      const email = newDonor();
-      const visitor = await visit({ site, language, script });
-      const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=CDF"), { email });
-      await payByTelephone(page, "ORANGE_COD", "0893 456 789");
+      const { operators } = services;
+      const { page, email } = await giveByDelayedPrompt(
+        await visit({ site: services.site, language, script }),
+        language,
+      );
       const main = page.locator("main");
       expect(await main.innerText()).toContain(sentence(language, "payment.watching"));
       await look(page, `prompt that waits, ${language}`, script);
@@ -56,11 +64,7 @@ for (const { language, script, way } of waysOf("ar", true))
 for (const { language, script, way } of waysOf("fr", false))
   journey(`${way}: money that comes after the prompt's time is over is not lost`, async ({ visit }) => {
     const { site, operators } = services;
-    await operators.setOperator("ORANGE_COD", "DELAYED");
-    const email = newDonor();
-    const visitor = await visit({ site, language, script });
-    const page = await arriveAtChoice(visitor, inLanguage(language, "/donate?payIn=CDF"), { email });
-    await payByTelephone(page, "ORANGE_COD", "0893 456 789");
+    const { page, email } = await giveByDelayedPrompt(await visit({ site, language, script }), language);
     await operators.settle("243893456789", "PAYMENT_NOT_APPROVED");
     await expectStateByItself(page, "refused");
     const main = page.locator("main");
