@@ -34,24 +34,19 @@ export async function page(
   { request }: FetchingEvent,
   lasting: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const address = new URL(request.url);
-  const { pathname } = address;
+  const { pathname, href } = new URL(request.url);
   const network = keep(request, lasting);
   // The network is there: what waits is sent, also where the browser has no background sync.
   lasting(network.then(() => Promise.all([keepOfflinePage(pathname), sendWaiting()])).catch(() => undefined));
-  const known = await keptPage(address);
+  const known = await find(href);
   const late = known && new Promise<Response>((resolve) => setTimeout(resolve, wait(), known));
   const answer = await Promise.race([
     network.catch(() => known ?? nearest(request)),
     ...(late ? [late] : []),
   ]);
-  return isOfflinePage(pathname) && answer.ok ? writeOfflinePage(answer, request.url) : answer;
-}
-
-/** The stored copy, as a page that is there as a whole is best written. */
-async function keptPage({ href, pathname }: URL): Promise<Response | undefined> {
-  const kept = await find(href);
-  return kept && !isFile(pathname) ? new Response(rulesFirst(await kept.text()), kept) : kept;
+  if (isOfflinePage(pathname) && answer.ok) return writeOfflinePage(answer, request.url);
+  const isKeptPage = answer === known && !isFile(pathname);
+  return isKeptPage ? new Response(rulesFirst(await answer.text()), answer) : answer;
 }
 
 /** Stores the offline page in the reader's language before it is needed. */
