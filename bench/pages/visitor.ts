@@ -136,11 +136,6 @@ export async function newVisitor(quality: Quality, stored: { origin: string; ses
         before = link.received();
         await new Promise((resolve) => setTimeout(resolve, 2 * QUIET_TRIPS * quality.roundTrip));
       }
-      // Chromium does not measure a line to this machine: the worker is told what it would know of another.
-      for (const worker of context.serviceWorkers())
-        await worker.evaluate(
-          `void Object.defineProperty(navigator.connection, "rtt", { value: ${quality.roundTrip} })`,
-        );
       await page.close();
       link.hangUp();
       return { first, again: (await load(url)).loaded };

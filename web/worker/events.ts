@@ -25,8 +25,6 @@ interface Worker {
     claim(): Promise<void>;
     matchAll(which: { readonly type: "window" }): Promise<readonly { readonly url: string }[]>;
   };
-  /** What the browser has measured of the line: the round trip in milliseconds. */
-  readonly navigator: { readonly connection?: { readonly rtt: number } };
   readonly registration: { readonly sync?: { register(tag: string): Promise<void> } };
   addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
   addEventListener(type: "message", listener: (event: MessageFromPage) => void): void;

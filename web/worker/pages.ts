@@ -8,17 +8,12 @@ import {
   prefixOf,
   withoutLanguage,
 } from "./addresses.ts";
-import { type FetchingEvent, worker } from "./events.ts";
+import type { FetchingEvent } from "./events.ts";
+import { isLineFast, noteAnswer, WAIT_MS } from "./line.ts";
 import { bareOfflinePage, writeOfflinePage } from "./offline-page.ts";
 import { rulesFirst } from "./rules-first.ts";
 import { allKept, find, findCurrent, isKept, keep } from "./store.ts";
 import { sendWaiting } from "./waiting.ts";
-
-/** On a slow network the stored page is shown after this time; the fresh one is stored for the next visit. */
-const WAIT_MS = 150;
-
-/** Where the browser knows that the line is slower than that, waiting would bring nothing; not every browser measures it. */
-const wait = () => ((worker.navigator.connection?.rtt ?? 0) > WAIT_MS ? 0 : WAIT_MS);
 
 /** Files of this release; without network, also those of an older one. */
 export async function file(
@@ -29,17 +24,18 @@ export async function file(
   return known ?? keep(request, lasting).catch(async () => (await find(request.url)) ?? Response.error());
 }
 
-/** A page from the network if it answers soon, otherwise the stored copy. */
+/** A page from the network if it answers soon, otherwise the stored copy; the fresh one is stored for the next visit. */
 export async function page(
   { request }: FetchingEvent,
   lasting: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const { pathname, href } = new URL(request.url);
+  const asked = Date.now();
   const network = keep(request, lasting);
-  // The network is there: what waits is sent, also where the browser has no background sync.
-  lasting(network.then(() => Promise.all([keepOfflinePage(pathname), sendWaiting()])).catch(() => undefined));
-  const known = await find(href);
-  const late = known && new Promise<Response>((resolve) => setTimeout(resolve, wait(), known));
+  lasting(network.then(() => afterAnswer(pathname, Date.now() - asked)).catch(() => undefined));
+  const [known, isFast] = await Promise.all([find(href), isLineFast()]);
+  const wait = isFast ? WAIT_MS : 0;
+  const late = known && new Promise<Response>((resolve) => setTimeout(resolve, wait, known));
   const answer = await Promise.race([
     network.catch(() => known ?? nearest(request)),
     ...(late ? [late] : []),
@@ -48,6 +44,10 @@ export async function page(
   const isKeptPage = answer === known && !isFile(pathname);
   return isKeptPage ? new Response(rulesFirst(await answer.text()), answer) : answer;
 }
+
+/** The network is there: what waits is sent, also where the browser has no background sync. */
+const afterAnswer = (path: string, ms: number) =>
+  Promise.all([noteAnswer(ms), keepOfflinePage(path), sendWaiting()]);
 
 /** Stores the offline page in the reader's language before it is needed. */
 async function keepOfflinePage(path: string): Promise<void> {

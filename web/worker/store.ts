@@ -22,12 +22,14 @@ export const find = async (url: string): Promise<Response | undefined> =>
 export const findCurrent = (url: string): Promise<Response | undefined> =>
   ASSET.test(new URL(url).pathname) ? find(url) : own(url);
 
+export const write = async (url: string, copy: Response): Promise<void> =>
+  (await store()).put(keyOf(url), copy);
+
 /** Fetches a file and stores a copy; the caller can read the response while the copy is being written. */
 export async function keep(request: Request, lasting?: (work: Promise<unknown>) => void): Promise<Response> {
   const response = await fetch(request);
   if (!isForKeeping(request, response)) return response;
-  const copy = response.clone();
-  const written = store().then((files) => files.put(keyOf(request.url), copy));
+  const written = write(request.url, response.clone());
   if (lasting) lasting(written);
   else await written;
   return response;
