@@ -9,9 +9,9 @@ import {
   withoutLanguage,
 } from "./addresses.ts";
 import type { FetchingEvent } from "./events.ts";
+import { firstScreenFirst, rulesFirst } from "./kept-page.ts";
 import { isLineFast, noteAnswer, WAIT_MS } from "./line.ts";
 import { bareOfflinePage, writeOfflinePage } from "./offline-page.ts";
-import { rulesFirst } from "./rules-first.ts";
 import { allKept, find, findCurrent, isKept, keep } from "./store.ts";
 import { sendWaiting } from "./waiting.ts";
 
@@ -41,8 +41,13 @@ export async function page(
     ...(late ? [late] : []),
   ]);
   if (isOfflinePage(pathname) && answer.ok) return writeOfflinePage(answer, request.url);
-  const isKeptPage = answer === known && !isFile(pathname);
-  return isKeptPage ? new Response(rulesFirst(await answer.text()), answer) : answer;
+  if (answer !== known || isFile(pathname)) return answer;
+  const html = rulesFirst(await answer.text());
+  // Whoever reloads the page, or comes back to it, may be further down on it.
+  if (request.cache !== "default") return new Response(html, answer);
+  const [sent, body] = firstScreenFirst(html);
+  lasting(sent);
+  return new Response(body, answer);
 }
 
 /** The network is there: what waits is sent, also where the browser has no background sync. */
