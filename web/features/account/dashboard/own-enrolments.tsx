@@ -50,7 +50,7 @@ function Enrolment({ enrolment }: { enrolment: OwnEnrolment }) {
       <div className="flex flex-wrap items-center justify-between gap-sm">
         <p className="text-sm text-muted">{progress}</p>
         <Link to={links.learn(courseId)} className={buttonClass({ variant: "secondary", size: "small" })}>
-          {t("dashboard.enrolments.go")}
+          {t(certificate ? "dashboard.enrolments.review" : "dashboard.enrolments.go")}
         </Link>
       </div>
       {certificate && (
