@@ -79,7 +79,7 @@ export const hubProjects: readonly HubProjectContent[] = [
     title: "Première heure d’écran",
     sector: "Inclusion numérique",
     createdAt: "2026-07-06",
-    image: { scene: "hub-school-6", alt: "Une formatrice montre un ordinateur à trois jeunes femmes" },
+    image: { scene: "hub-school-6", alt: "Une formatrice montre un ordinateur à deux jeunes femmes" },
     shortDescription:
       "Une salle, douze ordinateurs remis en état et une formatrice : en six samedis, écrire, compter et se protéger en ligne.",
     description:

@@ -84,3 +84,17 @@ test("the steam of a pot rises behind the faces of people who are near", () => {
   const between = svg.slice(steam, pot);
   expect(between.match(/<path/g)?.length ?? 0).toBeGreaterThan(20);
 });
+
+test("a ladder stands behind people who are near", () => {
+  const words = "Portrait de deux électriciennes, une échelle, un panneau solaire";
+  const svg = scene({ motif: "building", seed: "ladder", words });
+  const [ladder, panel] = ["M-34 0L14-230", "M-88-44L-62-122"].map((path) => svg.indexOf(path));
+  expect(ladder).toBeGreaterThan(0);
+  expect(svg.slice(ladder, panel).match(/<path/g)?.length ?? 0).toBeGreaterThan(20);
+});
+
+test("things on the bank of a river have the river behind them", () => {
+  const drawn = (words: string) => scene({ motif: "water", seed: "bank", words });
+  expect(drawn("Un panier de légumes sur la rive d’un fleuve")).toContain('stroke="#5fa5b0"');
+  expect(drawn("Un panier de légumes")).not.toContain('stroke="#5fa5b0"');
+});

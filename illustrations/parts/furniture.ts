@@ -141,6 +141,14 @@ export const furniture = {
       line("M0 2V-12M-26-10l18 3M-28-4l20 3M26-10l-18 3", river, 2) +
       rect(-44, -2, 88, 5, laterite),
   ),
+  laptop: small(
+    120,
+    () =>
+      shape("M-42-76H42L46-8H-46Z", ink) +
+      shape("M-36-70H36L39-16H-39Z", river) +
+      line("M-26-56H12M-26-44H24M-26-32H4", paper, 4) +
+      shape("M-46-8H46L60 2H-60Z", steel),
+  ),
   strongbox: small(
     110,
     () =>

@@ -39,7 +39,7 @@ const tops: Record<HeadKind, (cloth: string, edge: string) => string> = {
     shape("M-13-190C-30-208-20-226-2-222C14-230 32-216 14-190Z", cloth) +
     shape("M-16-181C-20-206 18-208 16-181C8-192-8-192-16-181Z", edge === raffia ? laterite : edge),
   hat: () => shape("M-26-186Q0-196 26-186Q14-192 11-206Q0-212-11-206Q-14-192-26-186Z", sun),
-  helmet: () => shape("M-17-186C-17-210 17-210 17-186L23-182H-17Z", sun) + line("M0-203V-190", laterite, 4),
+  helmet: () => shape("M-17-190C-17-214 17-214 17-190L23-186H-17Z", sun) + line("M0-207V-194", laterite, 4),
   mask: () => shape("M-16-202H16V-174L8-160H-8L-16-174Z", ink) + rect(-10, -190, 20, 9, leaf),
   veil: () =>
     shape("M-20-192L-24-152H24L20-192Z", "#fbf7eecc") +

@@ -23,9 +23,13 @@ function canBeNear(reading: Reading, count: number): boolean {
   return count > 0 && count < 4 && !bent && !large && !reading.inLine;
 }
 
+/** Water that a sentence names is part of the picture. */
+const waters = ["fleuve", "rive", "riviere", "lac"];
+
 /** Things without people, none of which needs its place around it. */
 const isStill = (reading: Reading, count: number) =>
   count === 0 &&
+  !waters.some((water) => reading.words.has(water)) &&
   reading.things.length > 0 &&
   reading.things.every((name) => ["stand", "small"].includes(allThings[name].at));
 

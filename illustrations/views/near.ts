@@ -1,6 +1,7 @@
 import { type Person, person } from "../figures.ts";
 import { type Drawn, type Frame, of, peopleOf, put } from "../frame.ts";
 import { byDepth } from "../layout.ts";
+import { allThings } from "../parts/all.ts";
 import { hash } from "../random.ts";
 import { type SettingName, settings } from "../settings.ts";
 import type { Stage } from "../stage.ts";
@@ -85,23 +86,26 @@ export function near(stage: Stage, setting: SettingName, reading: Reading): stri
     const facing = inward === long ? "left" : "right";
     return { y: tall, body: person(stage, x * unit, feet * unit, tall * unit, { ...who, inHand, facing }) };
   });
-  const scale = crew.length > 2 ? 1.3 : things.length > 1 ? 1.5 : 2;
+  // What is wide is kept below the faces behind it.
+  const total = things.reduce((sum, { wide }) => sum + wide, 0);
+  const scale = crew.length > 2 ? 1.3 : things.length > 1 || (!alone && total > 150) ? 1.5 : 2;
   const free = alone ? (left ? 0.72 : 0.28) : 0.5;
-  const total = things.reduce((sum, { wide }) => sum + wide * scale, 0);
-  let at = free * across - total / 2;
+  let at = free * across - (total * scale) / 2;
   const front = things.map((thing) => {
     const x = at + (thing.wide * scale) / 2;
     const y = thing.at === "small" ? 470 : 490;
     at += thing.wide * scale;
     const rising = thing.rises && place(x * unit, y * unit, unit * scale, thing.rises);
-    return { rising, body: put(frame, { ...thing, rises: "" }, x, y, scale).body };
+    const { body } = put(frame, { ...thing, rises: "" }, x, y, scale);
+    // A ladder would cross a face.
+    return thing === allThings.ladder ? { behind: rising + body, body: "" } : { behind: rising, body };
   });
   const overhead = of(reading.things, "over").map(
     (thing) => put(frame, thing, across / 2, 0, across / 720).body,
   );
   return (
     place(left ? 0 : width * (1 - zoom), height * (1 - zoom) * 0.8, zoom, back) +
-    front.map(({ rising }) => rising).join("") +
+    front.map(({ behind }) => behind).join("") +
     // Who is nearer is larger, and stands before the others.
     byDepth(people) +
     front.map(({ body }) => body).join("") +

@@ -21,6 +21,20 @@ test("each group gets its own actions and things", () => {
   ]);
 });
 
+test("only who welds wears a mask", () => {
+  expect(crew("Une électricienne et une apprentie devant un panneau solaire")).toEqual([
+    "1 installer",
+    "1 apprentice",
+  ]);
+  expect(crew("Une apprentie soude un cadre de porte")).toEqual(["1 welder"]);
+});
+
+test("work is told by its things", () => {
+  expect(read("Trois femmes trient et pèsent sur un marché").things).toEqual(["bottle", "dial", "sacks"]);
+  expect(crew("Une formatrice montre un ordinateur à deux jeunes femmes")).toEqual(["1 trainer", "2 woman"]);
+  expect(read("Une formatrice montre un ordinateur").things).toEqual(["laptop"]);
+});
+
 test("things, rooms and the hour of the day", () => {
   expect(read("Trois bols de bouillie numérotés sur une nappe").things).toEqual(["porridge", "table"]);
   expect(read("Deux couturières près d’une fenêtre").inside).toBe(true);

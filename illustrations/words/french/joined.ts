@@ -26,6 +26,8 @@ export const joined: readonly (readonly [RegExp, string])[] = [
   [/autour d une lampe/g, "autour lanterne"],
   [/harnais a des eleves/g, "harnais stagiaires"],
   [/(jeune )?(soudeuse|mecanicienne) recoit/g, "laureate"],
+  [/apprentie soude\b/g, "soudeuse"],
+  [/trient et pesent/g, "bouteilles balance sacs"],
   [/deux mains/g, "paume"],
   [/au pied d( un)?|sous l (o|œ|oe)eil de/g, " "],
   [/son lit/g, "couche"],

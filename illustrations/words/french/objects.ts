@@ -112,6 +112,7 @@ export const objects: readonly (readonly [RegExp, ThingName])[] = [
   [/^(piste|sentier)$/, "path"],
   [/^plants$/, "saplings"],
   [/^registre$/, "register"],
+  [/^ordinateurs?$/, "laptop"],
   [/^bouteilles?$/, "bottle"],
   [/^canoes?$/, "pirogue"],
   [/^podium$/, "podium"],
