@@ -17,12 +17,14 @@ export function DonationBanner() {
             </h2>
             <p className="max-w-text text-on-brand-muted">{t("homeStory.banner.text")}</p>
           </div>
-          <Link
-            to={links.sponsor()}
-            className={`${buttonClass({ variant: "give", size: "large" })} justify-self-start`}
-          >
-            {t("homeStory.banner.give")}
-          </Link>
+          <p className="flex flex-wrap gap-xs">
+            <Link to={links.sponsor()} className={buttonClass({ variant: "give", size: "large" })}>
+              {t("homeStory.banner.give")}
+            </Link>
+            <Link to={links.finances()} className="self-center px-2xs text-link">
+              {t("shell.pages.finances")}
+            </Link>
+          </p>
         </div>
       </div>
     </section>
