@@ -181,12 +181,16 @@ describe("the unit of systemd", () => {
       writeFileSync(join(folder, "systemd-run"), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
       const asked = spawnSync(`${ROOT}deploy/command`, ["staff", "invite", "--name", "Grâce Tshala"], {
         encoding: "utf8",
-        env: { PATH: `${folder}:${process.env.PATH}` },
+        env: { PATH: `${folder}:${process.env.PATH}`, BACKUP_IDENTITY_FILE: "/run/backup key.txt" },
       });
+      expect(asked.stdout).toContain("\n--setenv=BACKUP_IDENTITY_FILE=/run/backup key.txt\n");
       const given = asked.stdout.trimEnd().split("\n");
       const [run = ""] = directive("ExecStart")[0]?.split("/deploy/") ?? [];
       expect(given.slice(-5)).toEqual([`${run}/run`, "staff", "invite", "--name", "Grâce Tshala"]);
-      const names = ["User", "Group", "UMask", "WorkingDirectory", "Environment", "EnvironmentFile"];
+      const names = ["User", "Group", "UMask", "WorkingDirectory", "Environment"];
+      // On a machine where the service never ran, `bomoko restore` finds the folders too.
+      names.push("StateDirectory", "StateDirectoryMode", "RuntimeDirectory", "RuntimeDirectoryMode");
+      names.push("RuntimeDirectoryPreserve", "EnvironmentFile");
       const wanted = names.flatMap((name) => directive(name).map((value) => `--property=${name}=${value}`));
       expect(given.filter((one) => one.startsWith("--property="))).toEqual(wanted);
     } finally {
