@@ -56,11 +56,13 @@ function commit(version: string, broken: readonly string[] = []) {
 let keeper: ChildProcess | undefined;
 let port: number;
 
-async function upgrade(...args: string[]) {
+const upgrade = (...args: string[]) => upgradeWith({}, ...args);
+
+async function upgradeWith(settings: Readonly<Record<string, string>>, ...args: string[]) {
   const reload = keeper ? ["--reload", `kill -HUP ${keeper.pid}`] : [];
   const child = spawn(process.execPath, [join(ROOT, "scripts/upgrade.ts"), parent, ...reload, ...args], {
     cwd: source,
-    env: { PATH: process.env.PATH, DATA_DIR: live, PORT: String(port) },
+    env: { PATH: process.env.PATH, DATA_DIR: live, PORT: String(port), ...settings },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
@@ -133,6 +135,16 @@ describe("./run upgrade", () => {
     const before = current();
     commit(`broken ${broken}`, [broken]);
     const { code, output } = await upgrade();
+    expect([code, output]).toEqual([1, expect.stringMatching(line)]);
+    expect([await asked(), current()]).toEqual(["second", before]);
+  });
+
+  test.each([
+    ["DATA_DIR", join(folder, "elsewhere"), /^No site that runs has DATA_DIR \S+elsewhere, /],
+    ["PORT", "1", /^Nothing listens on 127\.0\.0\.1:1: /],
+  ])("a %s that is not the site's is told before anything is switched", async (name, value, line) => {
+    const before = current();
+    const { code, output } = await upgradeWith({ [name]: value }, "--back");
     expect([code, output]).toEqual([1, expect.stringMatching(line)]);
     expect([await asked(), current()]).toEqual(["second", before]);
   });

@@ -7,7 +7,7 @@ import { readSettings } from "../server/settings.ts";
 import { withOneLine } from "./one-line.ts";
 import { buildRelease } from "./upgrade/build-release.ts";
 import { checkRelease } from "./upgrade/check-release.ts";
-import { linked, point, type Site, switchTo } from "./upgrade/switch-release.ts";
+import { faultOfSite, linked, point, type Site, switchTo } from "./upgrade/switch-release.ts";
 
 // `./run upgrade FOLDER`: builds a commit of this checkout beside the running release, checks it and lets it take over.
 // `--back` lets the release before take over again.
@@ -30,24 +30,31 @@ async function upgrade() {
   mkdirSync(folder, { recursive: true });
   const parent = realpathSync(folder);
   const current = linked(parent, "current");
+  const site = siteOf(parent, values.reload ?? (isService() ? RELOAD : undefined));
+  const fault = site && (await faultOfSite(site));
+  if (fault) throw new StartFailure(fault);
   if (!values.back) sayUncommitted();
   const release = values.back ? before(parent) : await buildRelease(parent, values.ref, current);
   if (!values.back) {
     say(`checking ${basename(release)}`);
     await checkRelease(release);
   }
-  const reload = values.reload ?? (isService() ? RELOAD : undefined);
-  if (reload === undefined) {
+  if (site === null) {
     point(parent, "current", release);
     say(
       `${basename(release)} is current. No service 'bomoko' runs: start ${join(parent, "current/start")} --take-over`,
     );
     return;
   }
-  const { DATA_DIR: dataDir, PORT: port } = readSettings(process.env);
-  const site: Site = { parent, dataDir, port, reload };
   const silence = await switchTo(site, release);
   say(`${basename(release)} runs; the site was silent for ${(silence / 1000).toFixed(1)} s at most`);
+}
+
+/** The site that runs; null where nothing keeps one. */
+function siteOf(parent: string, reload: string | undefined): Site | null {
+  if (reload === undefined) return null;
+  const { DATA_DIR: dataDir, PORT: port } = readSettings(process.env);
+  return { parent, dataDir, port, reload };
 }
 
 function before(parent: string): string {

@@ -10,6 +10,7 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
+import { connect } from "node:net";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartFailure } from "../../server/platform/process/env.ts";
@@ -50,6 +51,22 @@ function folderOf(pid: string): string | undefined {
 function serving(dataDir: string): string | undefined {
   const pidFile = join(dataDir, "app.pid");
   return existsSync(pidFile) ? folderOf(readFileSync(pidFile, "utf8").trim()) : undefined;
+}
+
+/** Why nothing is switched: in two minutes it would look as if the release had not taken over, though it runs. */
+export async function faultOfSite({ dataDir, port }: Site): Promise<string | null> {
+  if (serving(dataDir) === undefined)
+    return `No site that runs has DATA_DIR ${dataDir}, as this user sees it: name that of the site, DATA_DIR=/var/lib/bomoko ./run upgrade …`;
+  if (!(await isOpen(port)))
+    return `Nothing listens on 127.0.0.1:${port}: name the port of the site, PORT=… ./run upgrade …`;
+  return null;
+}
+
+function isOpen(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, "127.0.0.1");
+  socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+  return promise.finally(() => socket.destroy());
 }
 
 /** Whether a process of the release is there, be it on its way only. */
