@@ -49,6 +49,18 @@ describe("the environment", () => {
   });
 
   test.each([
+    ["TRUSTED_PROXIES", "one", "must be a number"],
+    ["TRUSTED_PROXIES", "1.5", "must be a whole number"],
+    ["TRUSTED_PROXIES", "-1", "must be 0 or more"],
+    ["TRUSTED_PROXIES", "11", "must be 10 or less"],
+    ["AUTH_RATE_SCALE", "0", "must be more than 0"],
+    ["AUTH_KEYLESS", "yes", "must be one of on, off"],
+  ])("%s (%j) is told in plain words: %s", (name, value, words) => {
+    expect(refusal({ [name]: value })).toBe(`StartFailure: ${name} is wrong: ${words}.`);
+  });
+
+  test.each([
+    ["SITE_URL", { ...publicSite, SITE_URL: "http://bomoko.example" }],
     ["SMTP_URL", { ...publicSite, SMTP_URL: "" }],
     ["MAIL_FROM", { ...publicSite, MAIL_FROM: "" }],
     ["AUTH_HASH_KIB", { ...publicSite, AUTH_HASH_KIB: "19455" }],

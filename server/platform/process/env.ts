@@ -15,6 +15,7 @@ import { limits } from "../limits/limits.ts";
 import { faultOfGateway, textSettings } from "../sms/settings.ts";
 import { traceSettings } from "../tracing/settings.ts";
 import { apiKey, endpoint, onOff, origin, port, whole } from "./setting-kinds.ts";
+import { wrongValue } from "./wrong-value.ts";
 
 /** Ends the start, or a command of `./run`: its message is the only line that is printed. */
 export class StartFailure extends Error {
@@ -189,6 +190,10 @@ function refuseUnsafe(env: z.output<typeof platformSchema>, isPublic: boolean, o
     captchaProblem(env, isPublic);
   if (fault) throw new StartFailure(fault);
   if (!isPublic) return;
+  if (!env.SITE_URL?.startsWith("https:"))
+    throw new StartFailure(
+      "SITE_URL must begin with https:// when it is a public address: passwords and sessions would travel readable.",
+    );
   if (env.AUTH_BREACH_LIST_URL && !env.AUTH_BREACH_LIST_URL.startsWith("https:"))
     throw new StartFailure(
       "AUTH_BREACH_LIST_URL must begin with https:// when SITE_URL is a public address.",
@@ -226,11 +231,6 @@ function refuseHalfStore(env: z.output<typeof platformSchema>, isPublic: boolean
     throw new StartFailure(`${missing.join(", ")} must be set when files lie in an S3-compatible store.`);
   if (isPublic && !env.STORAGE_S3_ENDPOINT?.startsWith("https:"))
     throw new StartFailure("STORAGE_S3_ENDPOINT must begin with https:// when SITE_URL is a public address.");
-}
-
-/** The message does not show the value, because it may be a password. */
-function wrongValue(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  return issues.map((issue) => `${issue.path.join(".")} is wrong: ${issue.message}.`).join(" ");
 }
 
 export function isLoopback(address: string) {
