@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { settings as published } from "../content/settings.ts";
 import { storedSite } from "../db/testing/stored-rows.ts";
 import { guardFolders } from "../scripts/guard.ts";
 import { compiled, PROGRAM } from "../scripts/testing/compiled.ts";
@@ -87,6 +88,7 @@ describe("the process", () => {
       expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "application/json"]);
     }
 
+    expect(app.output(), "the sample is for a try").not.toContain("  Content ");
     const second = await start().ended;
     expect(second).toEqual({ code: 1, output: expect.stringContaining(`process ${app.child.pid}`) });
 
@@ -98,6 +100,21 @@ describe("the process", () => {
     app.child.kill("SIGTERM");
     const { code, output } = await app.ended;
     expect([code, output]).toEqual([0, expect.not.stringContaining('"level":40')]);
+  });
+
+  test("a public site with the sample content says so where it is started", async () => {
+    const app = await serving({
+      DATA_DIR: join(folder, "public"),
+      SITE_URL: "https://bomoko.example",
+      HOST: "127.0.0.1",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "Bomoko <a@bomoko.example>",
+      PAYMENTS_SANDBOX: "off",
+    });
+    const line = "  Content            the sample: replace it";
+    expect(app.output().includes(line)).toBe(published.demonstration);
+    app.child.kill("SIGTERM");
+    expect((await app.ended).code).toBe(0);
   });
 
   test("./start runs the bundled program: pages, hash threads and the sandbox work in it", async () => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { settings as published } from "../content/settings.ts";
 import { chooseDoubles, type RunningDouble } from "./money/payments/providers/doubles.ts";
 import { paymentPrograms } from "./money/payments/providers/programs.ts";
 import { hasOwnSandbox } from "./money/payments/providers/sandbox-process.ts";
@@ -27,6 +28,8 @@ import { readSettings } from "./settings.ts";
 const HELD_SOCKET = process.env.LISTEN_FDS === "1" ? 3 : null;
 /** Where /metrics answers this machine alone. */
 const MACHINE = "127.0.0.1";
+/** For the person who starts a public site: people would give to projects that are invented. */
+const SAMPLE = "the sample: replace it, then set its demonstration to false (docs/content.md)";
 const open = new AsyncDisposableStack();
 const ending = Promise.withResolvers<number>();
 let isEnding = false;
@@ -184,6 +187,7 @@ function announce(env: Env, { databaseDir, doubles, providers }: Started) {
     ...(env.METRICS_PORT === undefined
       ? []
       : [`  Metrics            http://${MACHINE}:${env.METRICS_PORT}/metrics`]),
+    ...(env.isPublic && published.demonstration ? [`  Content            ${SAMPLE}`] : []),
     ...(backups ? [`  Backups            ${backups}`] : []),
     "",
   ];
