@@ -102,6 +102,20 @@ describe("./run upgrade", () => {
     expect([code, output]).toEqual([0, expect.stringContaining("No service 'bomoko' runs")]);
     expect(existsSync(join(parent, "current/built"))).toBe(true);
     expect(existsSync(join(parent, "current/.git"))).toBe(false);
+  });
+
+  test("where no service runs --back leads the link back too", async () => {
+    const first = current();
+    commit("not started");
+    await upgrade();
+    const next = current();
+    expect([next, readlinkSync(join(parent, "previous"))]).toEqual([expect.not.stringMatching(first), first]);
+    const { output } = await upgrade("--back");
+    expect(output).toContain(`${first} is current. No service`);
+    expect([current(), readlinkSync(join(parent, "previous"))]).toEqual([first, next]);
+  });
+
+  test("the site starts from the link", async () => {
     keeper = spawn(join(ROOT, "deploy/keep"), [join(parent, "current")], {
       env: { PATH: process.env.PATH, DATA_DIR: live, PORT: String(port) },
       stdio: "ignore",

@@ -40,9 +40,10 @@ async function upgrade() {
     await checkRelease(release);
   }
   if (site === null) {
+    if (current && current !== release) point(parent, "previous", current);
     point(parent, "current", release);
     say(
-      `${basename(release)} is current. No service 'bomoko' runs: start ${join(parent, "current/start")} --take-over`,
+      `${basename(release)} is current. No service 'bomoko' runs: systemctl start bomoko. Without systemd, with the site's settings: ${join(parent, "current/start")} --take-over`,
     );
     return;
   }
