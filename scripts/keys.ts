@@ -56,7 +56,7 @@ function databaseOf(env: Env): Address {
   const owner = ownerAddress(env);
   if (owner) return owner;
   throw new StartFailure(
-    "DATABASE_URL is not set. The embedded database opens with its own keys.json only: put the backup of that file back.",
+    "DATABASE_URL is not set, so there is nothing to compare: the embedded database opens with its own keys.json only. Where the site does not start with it, put the backup of that file back.",
   );
 }
 

@@ -142,6 +142,7 @@ describe("a start on another site's database", () => {
       status: 1,
       stdout: expect.stringMatching(/is NOT the one/),
     });
+    expect(keysCommand("found", "").stderr).toContain("there is nothing to compare");
     const unsaid = keysCommand("found", url, "adopt");
     expect(unsaid).toMatchObject({
       status: 1,
