@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { settings } from "../content/settings.ts";
 import { LANGUAGES } from "../contracts/languages.ts";
 import { testDonations } from "./features/donations/testing.ts";
 import { letters } from "./letters.ts";
@@ -46,6 +47,18 @@ describe("every message", () => {
       expect(written.oneClick).toBe(ONE_CLICK.includes(sample) ? true : undefined);
     },
   );
+
+  test("is answered to the foundation, or to whom it says: its sender may be an address that nobody reads", () => {
+    const elsewhere = Object.values(letters.samples)
+      .filter((letter) => letters.write(letter, "fr", linking).replyTo !== settings.email)
+      .map(({ template }) => template);
+    expect([...new Set(elsewhere)].sort()).toEqual([
+      "contact_message",
+      "order_to_prepare",
+      "project_submission",
+      "volunteer_application",
+    ]);
+  });
 
   test("is whole in ten languages: no placeholder, no empty line, links to the reader's language, dark scheme", () => {
     for (const [sample, letter] of Object.entries(letters.samples)) {

@@ -232,7 +232,7 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
     },
     {
       task: "Remettre un reçu sur papier",
-      way: "Caisse → la feuille close → le numéro CAISSE-… : la page s’imprime. Les autres reçus partent seuls, par e-mail ou par SMS",
+      way: "Caisse → la feuille close → le numéro CAISSE-… : un PDF à imprimer. Les autres reçus partent seuls, par e-mail ou par SMS",
     },
     {
       task: "Corriger ou rendre un don d’une feuille close",

@@ -31,7 +31,7 @@ export interface Written extends Heading {
   readonly pictures: readonly Picture[];
 }
 
-/** Puts a letter into the common layout with the sender's footer. */
+/** Puts a letter into the common layout with the sender's footer. Replies go to the sender, unless the letter says to whom. */
 export function framed(
   { content, ...letter }: Composed,
   language: Language,
@@ -42,6 +42,7 @@ export function framed(
   const letterhead = findPicture(LETTERHEAD);
   return {
     ...letter,
+    replyTo: letter.replyTo ?? sender.email,
     text: `${letter.text}\n\n${textFooter(t, sender)}`,
     html: layout({ language, title: letter.subject, letterhead, content, t }, sender),
     pictures: letterhead ? [letterhead, ...letter.pictures] : letter.pictures,

@@ -44,7 +44,7 @@ describe("a message", () => {
     expect(sender.subject).toBe("Nous avons bien reçu votre message");
     expect(sender.text).toContain("Bonjour Awa Kalala,");
     expect(sender.headers).toMatchObject({ "Auto-Submitted": "auto-generated" });
-    expect(sender.headers).not.toHaveProperty("Reply-To");
+    expect(sender.headers["Reply-To"]).toBe(settings.email);
   });
 
   test("threat 67: the confirmation quotes nothing of it, not even a slogan typed as a name", async () => {
