@@ -99,6 +99,7 @@ const STAFF_STATUS = {
   cash_over_threshold: 422,
   entries_unbalanced: 422,
   account_unknown: 422,
+  transfer_unknown: 404,
   second_person_required: 403,
   step_up_required: 403,
   own_role: 403,

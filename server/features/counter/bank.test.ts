@@ -114,7 +114,11 @@ describe("a line of the bank's statement", () => {
       line: line.line,
       reference: "RF00 0000 0000",
     });
-    expect([unknown.status, unknown.text.includes("RF00 0000 0000")]).toEqual([404, true]);
+    expect([unknown.status, unknown.alert, unknown.text.includes("RF00 0000 0000")]).toEqual([
+      404,
+      expect.stringContaining("Aucun don par virement ne porte cette référence"),
+      true,
+    ]);
     const said = { line: line.line, reference: gift.transfer };
     const done = await submit(director, address(line.line), "bank-line-assign.awaited", said);
     expect(done.status).toBe(303);

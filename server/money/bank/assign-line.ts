@@ -95,6 +95,6 @@ async function awaited(trx: Trx, to: LineOf): Promise<string> {
     .where("reference", "=", "gift" in to ? to.gift : "")
     .where("provider", "=", BANK)
     .executeTakeFirst();
-  if (!payment) throw new Failure("record_unknown");
+  if (!payment) throw new Failure({ code: "transfer_unknown", field: "reference" });
   return payment.id;
 }
