@@ -72,10 +72,13 @@ const WALKED: Readonly<Record<string, (desk: Desk) => Promise<void>>> = {
     await send("rate-set.USD-CDF", { asked: "1", paid: "2850", date: today() });
     await done("rate-set");
   },
-  "Ouvrir la feuille du jour": async ({ go, send, done, work }) => {
+  "Ouvrir la feuille du jour": async ({ go, page, send, done, work }) => {
     await go("/office/desk");
     await send("sheet-open", { drawer: `caisse ${work.mark}`, lines: "1", USD: "20" });
     await done("sheet-open");
+    // The keyboard begins below; what was done is in sight there, on a telephone too.
+    const saidAt = () => page.locator("main .notice").evaluate((said) => said.getBoundingClientRect().top);
+    await expect.poll(saidAt).toBeGreaterThan(0);
   },
   "Saisir des dons en espèces, en chèque ou au numéro de la fondation": async ({ send, done, work }) => {
     const gift = { "slip.0": `A-${work.mark}`, "who.0": "Neema Kahindo", "amount.0": "20" };

@@ -47,6 +47,8 @@ export interface Visit {
   /** The named parts of its path. */
   readonly params: Readonly<Record<string, string>>;
   readonly refused: Refused | null;
+  /** That something was done, in words. */
+  readonly notice: string | null;
   /** Whether they may do this to some row at least. */
   may(action: ActionName): boolean;
 }

@@ -66,6 +66,8 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
     const { language } = entered;
     const t = words(language);
     const url = new URL(c.req.url);
+    const done = refused ? null : url.searchParams.get("done");
+    const notice = done && screen.forms?.some((name) => name === done) ? t(`office.done.${done}`) : null;
     const visit: Visit = {
       entered,
       language,
@@ -73,17 +75,16 @@ export function officeScreens(context: Context, { desks, door, enter, sessions, 
       url,
       params: c.req.param(),
       refused,
+      notice,
       may: (action) => rowsOf(action, entered.role) !== null,
     };
     const content = await screen.show(visit);
     if (content instanceof Response) return content;
-    const done = refused ? null : url.searchParams.get("done");
-    const notice = done && screen.forms?.some((name) => name === done) ? t(`office.done.${done}`) : null;
     // The row of a refused form may have become one that has no such form.
     const isGone = refused && !content.body.text.includes(`id="form-${refused.form}"`);
     const inside = html`${isGone ? alertOf(visit, refused) : null}${content.body}`;
     const scripts = desks.map((desk) => desk.script?.(visit) ?? null);
-    const body = officeFrame({ visit, siteName, menu, title: content.title, notice, body: inside, scripts });
+    const body = officeFrame({ visit, siteName, menu, title: content.title, body: inside, scripts });
     const status = refused?.failure.status ?? 200;
     return officePage({ language, title: content.title, siteName, body, status });
   }

@@ -30,6 +30,10 @@ export const nameOf = ({ action, row }: Pick<Form, "action" | "row">) =>
 export const alertOf = ({ language }: Pick<Visit, "language">, { failure }: Refused) =>
   html`<p class="alert" role="alert" tabindex="-1" autofocus>${messageOf(failure.problem, language)}</p>`;
 
+/** That something was done. A form in which the keyboard begins has it above: the head of the screen may be out of sight. */
+export const noticeOf = ({ notice }: Pick<Visit, "notice">) =>
+  notice === null ? null : html`<p class="notice" role="status">${notice}</p>`;
+
 /** A form of a screen; null for whoever may not do its action. A refused one says why and keeps what was typed. */
 export function form(visit: Visit, given: Form): Html | null {
   const { action, hidden = {}, fields = null, label, isMain, fold, isRow, hasFile } = given;

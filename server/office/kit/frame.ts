@@ -3,6 +3,7 @@ import { type Html, html } from "../../platform/mail/html.ts";
 import type { Words } from "../../platform/words.ts";
 import { type Entry, MENU_GROUPS, type Visit } from "../desk.ts";
 import { fileAddress } from "./files.ts";
+import { noticeOf } from "./form.ts";
 
 const POLICY = [
   "default-src 'none'",
@@ -68,16 +69,16 @@ interface Inside {
   readonly siteName: string;
   readonly menu: readonly Entry[];
   readonly title: string;
-  /** That something was done. */
-  readonly notice: string | null;
   readonly body: Html;
   /** The desks' own scripts. */
   readonly scripts: readonly (Html | null)[];
 }
 
 /** The calm frame of everything inside. */
-export function officeFrame({ visit, siteName, menu, title, notice, body, scripts }: Inside): Html {
+export function officeFrame({ visit, siteName, menu, title, body, scripts }: Inside): Html {
   const { t, url, entered } = visit;
+  const notice = noticeOf(visit);
+  const isSaid = notice !== null && body.text.includes(notice.text);
   const items = menu
     .filter(({ action }) => visit.may(action))
     .map(({ group, label, path }) => ({ group, path: `/office${path}`, words: t(`office.menu.${label}`) }));
@@ -111,7 +112,7 @@ ${groups.map(
 </details></nav>
 <main id="main" tabindex="-1">
 <h1>${title}</h1>
-${notice ? html`<p class="notice" role="status">${notice}</p>` : null}
+${isSaid ? null : notice}
 ${body}
 </main>
 </div>

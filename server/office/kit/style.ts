@@ -51,6 +51,8 @@ main > form { margin-block-end: 16px; }
 .muted { color: var(--muted); }
 .small { font-size: .875rem; }
 .notice, .alert { padding: 12px 16px; border-radius: 8px; margin-block-end: 16px; border-inline-start: 5px solid; }
+/* What was done is said above the field in which the keyboard begins. */
+.field [autofocus] { scroll-margin-block-start: 16rem; }
 .notice { background: var(--good); border-color: var(--link); }
 .alert { background: var(--bad); border-color: var(--on-bad); }
 .tag { display: inline-block; padding: 1px 10px; border-radius: 99px; border: 1px solid var(--edge); font-size: .8125rem; white-space: nowrap; }

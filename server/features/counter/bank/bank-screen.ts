@@ -8,6 +8,7 @@ import {
   type Html,
   html,
   money,
+  noticeOf,
   pages,
   table,
   tag,
@@ -98,5 +99,5 @@ ${field(visit, of, { name: "payoutOf", label: t("office.counter.payoutOf"), opti
   const label = t("office.counter.record");
   if (!before) return form(visit, { ...of, fields, label, isMain: true, fold: label });
   const next = form(visit, { ...of, fields, label, isMain: true });
-  return next && html`<h2>${t("office.counter.nextLine")}</h2>${next}`;
+  return next && html`<h2>${t("office.counter.nextLine")}</h2>${noticeOf(visit)}${next}`;
 }

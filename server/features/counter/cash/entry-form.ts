@@ -1,5 +1,5 @@
 import type { Visit } from "../../../office/desk.ts";
-import { field, form, type Html, html } from "../../../office/kit/index.ts";
+import { field, form, type Html, html, noticeOf } from "../../../office/kit/index.ts";
 import { currencyOptions, languageOptions, methodOptions, purposeOptions } from "../fields.ts";
 import { ENTRY_ROWS } from "./entry.ts";
 import { PHONE } from "./phone.ts";
@@ -42,5 +42,5 @@ ${input("method", t("office.counter.how"), { options: methods, value: last?.meth
     isMain: true,
   });
   const phone = html`<p><a class="button" href="${PHONE}?sheet=${id}">${t("office.counter.phone.title")}</a></p>`;
-  return entry && html`<h2>${t("office.counter.entry")}</h2>${phone}${entry}`;
+  return entry && html`<h2>${t("office.counter.entry")}</h2>${phone}${noticeOf(visit)}${entry}`;
 }
