@@ -178,7 +178,8 @@ function goods({ t, language }: Visit, { lines, delivery_minor, total_minor, cur
       {
         label: t("office.shop.price"),
         isNumber: true,
-        cell: ({ price_minor }) => money(language, price_minor, currency),
+        cell: ({ price_minor: each, quantity }) =>
+          html`${money(language, each * quantity, currency)}${quantity > 1 ? html`<br><span class="small muted">${quantity} × ${money(language, each, currency)}</span>` : null}`,
       },
     ],
   });

@@ -28,6 +28,10 @@ describe("an order goes on", () => {
     expect(shown.status).toBe(200);
     for (const text of [number, "Awa Kalala", "avenue de l’Exemple", "Portail bleu", "Farine de maïs"])
       expect(shown.text).toContain(text);
+    // What a line costs, so that the lines and the delivery are the total.
+    expect(shown.text.replace(/[\u00a0\u202f]/g, " ")).toMatch(
+      /13 \$<\/bdi><br><span class="small muted">2 × <bdi>6,50 \$/,
+    );
 
     const packed = await post(path, cookie, { form: "order-move", from: "paid", to: "prepared" });
     expect([packed.status, packed.location]).toEqual([303, `/office${path}?done=order-move`]);
@@ -204,9 +208,14 @@ describe("the list", () => {
     const disputed = await order({ lines: [[nuts, 40]], onHold: true });
     await order({ status: "received", goods: "held", number: null, at: "2026-11-21T08:00:00Z" });
     await world.product("Presque fini", 2);
+    await world.product("Fini", 0);
     const today = await screen("", cookie);
     for (const words of ["à emballer", "presque épuisé", "qui retient des produits"])
       expect(today.text).toContain(words);
+    const low = (await screen("/shop/products?state=low", cookie)).text;
+    const tagOf = (name: string) => new RegExp(`>${name}</a>[\\s\\S]*?</tr>`).exec(low)?.[0];
+    expect(tagOf("Fini")).toContain(">Épuisé<");
+    expect(tagOf("Presque fini")).toContain(">Presque épuisé<");
     const { body } = await office("orders-pick", shop.access);
     const { products, orders } = body as {
       products: { name: string; quantity: number }[];

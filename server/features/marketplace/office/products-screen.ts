@@ -61,7 +61,10 @@ ${pages(visit, next)}`;
 const lowTag = (
   { t }: Visit,
   { published, stock }: { readonly published: boolean; readonly stock: number },
-) => (published && stock <= marketplaceLimits.lowStock ? tag(t("office.shop.low"), "wait") : null);
+) => {
+  if (!published || stock > marketplaceLimits.lowStock) return null;
+  return tag(t(stock === 0 ? "marketplace.product.out" : "office.shop.low"), "wait");
+};
 
 /** Whether the shop shows it. */
 export const stateTag = ({ t }: Visit, published: boolean): Html =>
