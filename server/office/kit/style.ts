@@ -84,6 +84,7 @@ textarea { min-height: 7rem; max-height: 32rem; field-sizing: content; }
 .ways { display: flex; flex-wrap: wrap; gap: 12px; }
 button, .button { font: inherit; font-weight: 600; min-height: 44px; padding: 8px 18px; border-radius: 6px; border: 1px solid var(--edge); background: var(--surface); color: inherit; cursor: pointer; text-decoration: none; display: inline-block; }
 button.main, .button.main { background: var(--action); color: var(--on-action); border-color: transparent; }
+main form + form { margin-block-start: 8px; }
 form[inert] { opacity: 0.6; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); margin-block-end: 16px; }
 table { width: 100%; border-collapse: collapse; }

@@ -104,7 +104,7 @@ describe("a harvest", () => {
     const sponsor = await invested(HEALTHY, 30_000, "sponsor");
     const look = await declared(HEALTHY, "345");
     expect(look.status).toBe(409);
-    expect(look.text).toContain("À 2 personnes");
+    expect(look.text).toContain("Destinataires\u00a0: 2");
     expect(look.text).toContain('<input type="hidden" name="people" value="2">');
     expect(await payoutOf(first.id)).toBeUndefined();
     const sure = await declared(HEALTHY, "345", { form: "harvest-declare.sure", people: "2" });

@@ -43,7 +43,8 @@ describe("an urgent need", () => {
   test("is shown as its letter with the number of readers before it is told, once", async () => {
     const look = await world.post("/needs", cookie, { form: "need-tell", ...NEED });
     expect(look.status).toBe(409);
-    expect(look.text).toContain("À 2 personnes");
+    // Said so that it is right of nobody and of one too.
+    expect(look.text).toContain("Destinataires\u00a0: 2");
     expect(look.text).toContain("Quarante élèves sous une bâche.");
     expect(look.text).toContain('<input type="hidden" name="readers" value="2">');
     expect(await needs()).toEqual([]);
