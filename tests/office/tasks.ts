@@ -236,7 +236,7 @@ export const TASKS: Readonly<Record<string, readonly Task[]>> = {
     },
     {
       task: "Corriger ou rendre un don d’une feuille close",
-      way: "Ouvrir une feuille de la même caisse, puis la feuille close → « Saisi par erreur » ou « Argent rendu », avec la preuve",
+      way: "Ouvrir une feuille de la même caisse (une par jour : le lendemain, si celle du jour est close), puis la feuille close → « Saisi par erreur » ou « Argent rendu », avec la preuve",
     },
     {
       task: "Inscrire le relevé de la banque",
