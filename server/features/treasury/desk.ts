@@ -11,6 +11,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import type { Outbox } from "../../platform/mail/outbox.ts";
 import { words } from "../../platform/words.ts";
 import { createSendAgain, deadMails, failedJobs } from "./dead-letters.ts";
+import { dialled } from "./dialled.ts";
 import type { DisputeFiles } from "./dispute-files.ts";
 import { disputesPart } from "./disputes-part.ts";
 import { createHeld } from "./held.ts";
@@ -281,7 +282,7 @@ export function treasuryDesk(context: Context, parts: TreasuryParts): Desk {
 function asFound(one: FoundPayment, language: Language): Found {
   const { id, kind, state, amount: minor, currency, name, contact, number } = one;
   const t = words(language);
-  const title = `${formatMoney(language, { minor, currency })} · ${name ?? contact ?? t("office.treasury.anonymous")}`;
+  const title = `${formatMoney(language, { minor, currency })} · ${name ?? (contact ? dialled(contact) : t("office.treasury.anonymous"))}`;
   const known = [t(`office.treasury.kinds.${kind}`), t(`office.treasury.states.${state}`), number];
   return { path: `/money/payments/${id}`, title, detail: known.filter(Boolean).join(" · ") };
 }

@@ -1,6 +1,7 @@
 import type { Screen, Visit } from "../../office/desk.ts";
 import { filters, html, moment, money, pages, table, takeAway } from "../../office/kit/index.ts";
 import type { Words } from "../../platform/words.ts";
+import { dialled } from "./dialled.ts";
 import type { FoundPayment } from "./search.ts";
 import { stateTag } from "./states.ts";
 
@@ -84,4 +85,4 @@ const kindOption = (t: Words, kind: string): [string, string] => [kind, t(`offic
 const personOf = (t: Words, { name, contact }: FoundPayment) =>
   name === null && contact === null
     ? html`<span class="muted">${t("office.treasury.anonymous")}</span>`
-    : html`${name}${name !== null && contact !== null ? html`<br>` : null}${contact ? html`<span class="small muted"><bdi>${contact}</bdi></span>` : null}`;
+    : html`${name}${name !== null && contact !== null ? html`<br>` : null}${contact ? html`<span class="small muted"><bdi>${dialled(contact)}</bdi></span>` : null}`;

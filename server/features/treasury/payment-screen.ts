@@ -3,6 +3,7 @@ import { formatMoney } from "../../../contracts/money.ts";
 import { BANK, DESK } from "../../money/payments/staff-gift.ts";
 import type { Screen, Visit } from "../../office/desk.ts";
 import { day, facts, field, form, type Html, html, moment, money, tag } from "../../office/kit/index.ts";
+import { dialled } from "./dialled.ts";
 import { reasonIn, stageTag } from "./disputes-screen.ts";
 import { UNPAID } from "./held.ts";
 import type { PaymentLife } from "./life.ts";
@@ -95,7 +96,7 @@ function factsOf({ t, language }: Visit, { payment }: PaymentLife, titleOf: (id:
     [t("office.treasury.wentBack"), refunded_amount > 0 ? money(language, refunded_amount, currency) : null],
     [t("office.treasury.person"), name ?? (payment.anonymous ? t("office.treasury.anonymous") : null)],
     [t("office.treasury.email"), email ? html`<bdi>${email}</bdi>` : null],
-    [t("office.treasury.phone"), phone ? html`<bdi>${phone}</bdi>` : null],
+    [t("office.treasury.phone"), phone ? html`<bdi>${dialled(phone)}</bdi>` : null],
     [t("office.treasury.purpose"), purpose === null ? null : html`<bdi>${purpose}</bdi>`],
     [t("office.treasury.means"), meansIn(t, payment)],
     [t("office.treasury.refusal"), reason],

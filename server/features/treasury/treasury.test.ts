@@ -51,6 +51,9 @@ describe("a payment is found", () => {
       expect(await found(typed), typed).toEqual([gift.id]);
     for (const typed of ["+243 812 345 678", "0812345678", "tshibanda"])
       expect(await found(typed), typed).toEqual([byPhone.id]);
+    const { cookie } = await world.enterByForm(reader);
+    for (const path of ["?q=tshibanda", `/payments/${byPhone.id}`])
+      expect((await world.screen(`/money${path}`, cookie)).text).toContain("<bdi>+243812345678</bdi>");
     for (const typed of [
       `${gift.reference.slice(0, 9)}…`,
       gift.reference.slice(0, 21),
