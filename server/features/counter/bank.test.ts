@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { printedReference } from "../../money/bank/creditor-reference.ts";
 import type { Worker } from "../../office/testing.ts";
 import { expectRowsByMatrix } from "../../testing/office-rows.ts";
 import { rowOf, testCounter } from "./testing.ts";
@@ -111,7 +112,8 @@ describe("a line of the bank's statement", () => {
       reference: gift.transfer,
     });
     expect([own.status, own.alert]).toEqual([403, expect.stringContaining("Une autre personne")]);
-    expect((await show(director, address(line.line))).text).toContain(gift.transfer);
+    // As the giver copied it from the site, to be compared with the statement.
+    expect((await show(director, address(line.line))).text).toContain(printedReference(gift.transfer));
     const unknown = await submit(director, address(line.line), "bank-line-assign.awaited", {
       line: line.line,
       reference: "RF00 0000 0000",

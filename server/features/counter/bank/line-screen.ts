@@ -1,3 +1,4 @@
+import { printedReference } from "../../../money/bank/creditor-reference.ts";
 import { kinshasaDay } from "../../../money/receipts/day.ts";
 import type { Screen, Visit } from "../../../office/desk.ts";
 import { day, facts, field, form, type Html, html, moment, money } from "../../../office/kit/index.ts";
@@ -35,7 +36,7 @@ export const lineScreen = (parts: Parts): Screen => ({
       [t("office.counter.proof"), line.proof],
       [t("office.counter.who"), payment && payerName(visit, payment)],
       [t("office.counter.purpose"), payment?.program_id ? purposeName(language, payment.program_id) : null],
-      [t("office.counter.transfer"), payment?.transfer],
+      [t("office.counter.transfer"), payment?.transfer && printedReference(payment.transfer)],
       [
         t("office.counter.receipt"),
         payment?.receipt
@@ -71,7 +72,11 @@ function assigning(visit: Visit, line: BankLineShown): Html | null {
     (one) =>
       [
         one.id,
-        [one.transfer, payerName(visit, one), dayText(language, one.created_at.toISOString())]
+        [
+          one.transfer && printedReference(one.transfer),
+          payerName(visit, one),
+          dayText(language, one.created_at.toISOString()),
+        ]
           .filter((part) => part !== null)
           .join(" · "),
       ] as const,
