@@ -7,7 +7,7 @@ import type { PartlyFrench } from "../../../contracts/translated-row.ts";
 import { transferFacts } from "../../money/bank/transfer-facts.ts";
 import { composeRefusal } from "../../money/payments/refusal.ts";
 import { siteUrl } from "../../platform/http/site-url.ts";
-import { type Composed, compose, type Fact, longDate, shown } from "../../platform/mail/kit.ts";
+import { type Composed, compose, longDate, shown } from "../../platform/mail/kit.ts";
 import { type Linking, letterSet, type Means } from "../../platform/mail/letters.ts";
 import { type Words, words } from "../../platform/words.ts";
 import { farmStory } from "./farm-story.ts";
@@ -215,7 +215,7 @@ export function writeHarvestDeclared(
       : [t("mail.investment.harvestShare", { amount })],
     demonstration: data.demonstration,
     facts: [
-      ...investmentFacts(t, language, data),
+      ...investmentFacts(t, language, data, "mail.investment.invested"),
       { label: t("mail.receipt.date"), value: longDate(language, data.day) },
       { label: t("mail.investment.season"), value: shown(data.words), language: "fr" },
     ],
@@ -241,7 +241,7 @@ export function writeSharePaid(data: SharePaidData, language: Language, linking:
     paragraphs: [t("mail.investment.shareIntro", { amount })],
     demonstration: data.demonstration,
     facts: [
-      ...investmentFacts(t, language, data),
+      ...investmentFacts(t, language, data, "mail.investment.invested"),
       { label: t("mail.receipt.date"), value: longDate(language, data.day) },
       { label: t("mail.investment.proof"), value: shown(data.proof) },
     ],
@@ -249,9 +249,10 @@ export function writeSharePaid(data: SharePaidData, language: Language, linking:
   });
 }
 
-function investmentFacts(t: Words, language: Language, data: InvestmentData): Fact[] {
+/** Beside a part of a harvest, the amount is called what it is: what the reader had put in. */
+function investmentFacts(t: Words, language: Language, data: InvestmentData, is = "mail.receipt.amount") {
   return [
-    { label: t("mail.receipt.amount"), value: formatMoney(language, data.amount) },
+    { label: t(is), value: formatMoney(language, data.amount) },
     {
       label: t("mail.investment.project"),
       value: data.projectTitle,

@@ -53,6 +53,8 @@ export const INVESTMENT_TEXTS: Record<string, [subject: string, ...texts: string
   "harvest-declared": [
     "Your project’s harvest: $287.50 for you",
     "Your share is $287.50.",
+    "Your investment",
+    "$250",
     "Dix-huit tonnes de manioc",
     "February 29, 2028",
     farm,
@@ -63,5 +65,12 @@ export const INVESTMENT_TEXTS: Record<string, [subject: string, ...texts: string
     "The expected return of 15% is a goal: it is not guaranteed",
     farm,
   ],
-  "share-paid": ["Your share of $287.50 is paid", "VIR-2028-0114", "February 29, 2028", farm],
+  "share-paid": [
+    "Your share of $287.50 is paid",
+    "Your investment",
+    "$250",
+    "VIR-2028-0114",
+    "February 29, 2028",
+    farm,
+  ],
 };
