@@ -32,7 +32,8 @@ test("about and mission stand on home in the reader's language; the app's link l
 });
 
 test("the donation banner leads to /sponsor", async () => {
-  expect(hrefs(section(await read("/"), "banner"))).toEqual(["/sponsor"]);
+  // Beside every way to give stands where the money goes.
+  expect(hrefs(section(await read("/"), "banner"))).toEqual(["/sponsor", "/finances"]);
 });
 
 test("four news items, and the way to all of them", async () => {

@@ -38,7 +38,7 @@ describe("in two pieces", () => {
     expect(await piece()).toBe(first);
     const second = piece();
     await vi.advanceTimersByTimeAsync(249);
-    expect(await Promise.race([second, "nothing"])).toBe("nothing");
+    expect(await Promise.race([second, Promise.resolve("nothing")])).toBe("nothing");
     await vi.advanceTimersByTimeAsync(1);
     expect(await second).toBe(rest);
     expect((await pieces.read()).done).toBe(true);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { OwnEnrolment } from "../../../../contracts/academy/academy.ts";
-import { findMessage } from "../../../../contracts/format-message.ts";
+import { findMessage, formatMessage } from "../../../../contracts/format-message.ts";
 import { LANGUAGES, type Language } from "../../../../contracts/languages.ts";
 import { serverWords } from "../../../lib/i18n/server-words.ts";
 import { WordsContext } from "../../../lib/i18n/words.tsx";
@@ -49,9 +49,11 @@ function shown(each: OwnEnrolment, language: Language): string {
 test.each(LANGUAGES.map(({ code }) => code))(
   "a course goes on; one with its certificate is read again, in %s",
   (language) => {
-    const [goOn, again] = ["go", "review"].map((key) =>
-      findMessage(serverWords(language).messages, `dashboard.enrolments.${key}`),
-    );
+    const word = (key: string) => {
+      const message = findMessage(serverWords(language).messages, `dashboard.enrolments.${key}`);
+      return message === undefined ? key : formatMessage(language, message);
+    };
+    const [goOn, again] = [word("go"), word("review")];
     expect(again).not.toBe(goOn);
     expect(shown(enrolment, language)).toContain(`>${goOn}</a>`);
     expect(shown(finished, language)).toContain(`>${again}</a>`);
