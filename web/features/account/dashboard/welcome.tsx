@@ -34,6 +34,9 @@ export function Welcome({ user, donorName }: Props) {
           <Link to={links.crowdfarming()} className={buttonClass({ variant: "secondary" })}>
             {t("dashboard.invest")}
           </Link>
+          <Link to={links.finances()} className="self-center px-2xs text-link">
+            {t("shell.pages.finances")}
+          </Link>
         </div>
       </div>
     </header>
